@@ -1,0 +1,89 @@
+import { isIP } from 'node:net'
+import { z } from '#shared/zod.ts'
+
+const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
+const secretUrl = z.url()
+const port = z.coerce.number().int().min(0).max(65_535)
+
+/**
+ * Every environment variable of the product: its words (printed into README and `.env.example`), shape and default.
+ * This is the only reader of the environment.
+ */
+const variables = {
+  PORT: port.default(3000).describe('Port to listen on'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  DATA_DIR: z.string().default('./data').describe('Where the embedded database and files live'),
+  DATABASE_URL: secretUrl.optional().describe('PostgreSQL 15 or newer; none: the embedded database'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20).describe('Connections to PostgreSQL'),
+  PUBLIC_URL: z.url().optional().describe('Address people use; needed for mail with links and for https cookies'),
+  PRODUCT_NAME: z.string().min(1).max(40).default('Ithaca').describe('Name shown on every screen'),
+  TRUST_PROXY: flag.default(false).describe('Believe X-Forwarded-For of a reverse proxy in front'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('How much is logged'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token for /metrics; none: loopback only'),
+  SETUP_CODE: z.string().min(6).optional().describe('Asked of the first account when HOST is not loopback; none: one is printed at start'),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6).describe('Least characters of a new password'),
+  SESSION_IDLE_DAYS: z.coerce.number().min(0.0001).max(365).default(14).describe('Days without use after which a session ends'),
+  SESSION_MAX_DAYS: z.coerce.number().min(0.0001).max(730).default(90).describe('Days after which a session ends in any case'),
+  GOOGLE_CLIENT_ID: z.string().optional().describe('Sign in with Google'),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Its secret'),
+  OIDC_ISSUER: z.url().optional().describe('Issuer of an OpenID Connect provider'),
+  OIDC_CLIENT_ID: z.string().optional().describe('Client id there'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('Its secret'),
+  OIDC_NAME: z.string().max(40).default('single sign-on').describe('Name on its button'),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional().describe('Mail server; none: letters go to DATA_DIR/outbox'),
+  MAIL_FROM: z.string().default('Ithaca <mentor@localhost>').describe('Sender of mail'),
+  OPENAI_BASE_URL: z.url().optional().describe('Any OpenAI-compatible server (Ollama, llama.cpp, vLLM, LM Studio, OpenAI)'),
+  OPENAI_API_KEY: z.string().optional().describe('Its key, where it asks for one'),
+  OPENAI_MODEL: z.string().optional().describe('Its model'),
+  ANTHROPIC_API_KEY: z.string().optional().describe('Anthropic'),
+  ANTHROPIC_MODEL: z.string().default('claude-sonnet-4-5').describe('Its model'),
+  ANTHROPIC_BASE_URL: z.url().optional().describe('Another address of the same protocol'),
+  GOOGLE_API_KEY: z.string().optional().describe('Google Gemini'),
+  GOOGLE_MODEL: z.string().default('gemini-2.5-flash').describe('Its model'),
+  GOOGLE_BASE_URL: z.url().optional().describe('Another address of the same protocol'),
+  MODEL_MAX_TOKENS: z.coerce.number().int().min(100).max(64_000).default(4000).describe('Most tokens of a reply'),
+  MODEL_CONTEXT_TOKENS: z.coerce.number().int().min(2000).max(1_000_000).default(16_000).describe('Tokens of conversation sent to a model; older turns are summarised'),
+  MODEL_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(60).describe('Longest silence of a model, before and between pieces'),
+} as const
+
+const Environment = z.object(variables)
+type Environment = z.output<typeof Environment>
+
+export type Config = Environment & {
+  /** True where only this machine can reach the server. */
+  loopback: boolean
+  /** True where people come over https, so cookies are Secure. */
+  https: boolean
+}
+
+/** Reads the configuration. Throws an Error whose message names every variable at fault in words. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const result = Environment.safeParse(given)
+  if (!result.success) throw new Error(inWords(result.error))
+  const pairs = [
+    ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['OPENAI_BASE_URL', 'OPENAI_MODEL'],
+  ] as const
+  for (const [one, other] of pairs)
+    if (Boolean(result.data[one]) !== Boolean(result.data[other]))
+      throw new Error(`Configuration: ${one} and ${other} go together; only one of them is set.`)
+  return {
+    ...result.data,
+    loopback: isLoopback(result.data.HOST),
+    https: result.data.PUBLIC_URL?.startsWith('https:') ?? false,
+  }
+}
+
+/** Name, words and default of each variable, for README and `.env.example`. */
+export const configuration = Object.entries(variables).map(([name, shape]) => ({
+  name,
+  words: shape.description ?? '',
+  default: shape instanceof z.ZodDefault ? String(shape.def.defaultValue) : null,
+}))
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+const inWords = (error: z.ZodError) =>
+  ['Configuration:', ...error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)].join('\n')

@@ -1,0 +1,26 @@
+/** What a provider says of the person who signed in. */
+export interface Identity {
+  /** The provider's own, stable id of the person. */
+  subject: string
+  email: string
+  emailVerified: boolean
+  firstName: string
+  lastName: string
+  pictureUrl: string | null
+}
+
+/** What has to be remembered between sending the browser away and its coming back. */
+export interface PendingLogin {
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+export interface IdentityProvider {
+  /** Shown on its button, such as "Google". */
+  readonly name: string
+  /** The address to send the browser to, and what to remember (in a signed, short-lived cookie) until it returns. */
+  begin(redirectUri: string): Promise<{ url: string; pending: PendingLogin }>
+  /** Checks what the browser came back with; throws when anything does not fit. */
+  finish(callbackUrl: URL, pending: PendingLogin): Promise<Identity>
+}

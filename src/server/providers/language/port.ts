@@ -1,0 +1,51 @@
+import type { ResponseStyle } from '#shared/chat.ts'
+import type { z } from '#shared/zod.ts'
+
+export interface Turn {
+  role: 'user' | 'assistant'
+  content: string
+}
+
+export interface ReplyRequest {
+  /** The composed prompt. The embedded mentor does not read it: it reasons from `turns`, `style` and `person`. */
+  system: string
+  /** The conversation, oldest first, ending with the message to answer. */
+  turns: Turn[]
+  style: ResponseStyle
+  person: { firstName: string }
+  maxTokens: number
+}
+
+/** A question with a typed answer. `embedded` answers it without a model, and stands in where a model's answer does not fit. */
+export interface StructuredTask<T> {
+  name: string
+  instructions: string
+  input: string
+  shape: z.ZodType<T>
+  embedded: () => T
+}
+
+/**
+ * A model that writes. Both calls throw `LanguageFailure` for whatever the other side does wrong, and end with the
+ * signal's reason when it aborts. Retries happen only before the first piece.
+ */
+export interface LanguageModel {
+  /** What the person is told they are talking with, such as "Embedded mentor" or a model's name. */
+  readonly name: string
+  /** The reply in pieces as it is written; never an empty reply (that is a failure). */
+  write(request: ReplyRequest, signal: AbortSignal): AsyncIterable<string>
+  answer<T>(task: StructuredTask<T>, signal: AbortSignal): Promise<T>
+}
+
+export type LanguageFailureKind = 'unreachable' | 'refused' | 'rate-limited' | 'timed-out' | 'malformed' | 'empty'
+
+/** A model that could not do its part. `message` is for the log and holds no personal content. */
+export class LanguageFailure extends Error {
+  readonly kind: LanguageFailureKind
+
+  constructor(kind: LanguageFailureKind, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'LanguageFailure'
+    this.kind = kind
+  }
+}

@@ -1,0 +1,23 @@
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Limits } from './http/limits.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { IdentityProvider } from './providers/identity/port.ts'
+import type { LanguageModel } from './providers/language/port.ts'
+import type { Mail } from './providers/mail/port.ts'
+import type { Hub } from './realtime/hub.ts'
+import type { Logger } from 'pino'
+
+/** Everything a verb may be handed. A verb takes the ones it needs: `sendMessage({ db, hub, language }, user, message)`. */
+export interface Services {
+  config: Config
+  log: Logger
+  database: Database
+  db: Database['db']
+  hub: Hub
+  jobs: Jobs
+  limits: Limits
+  language: LanguageModel
+  mail: Mail
+  identity: { google: IdentityProvider | null; oidc: IdentityProvider | null }
+}

@@ -1,0 +1,89 @@
+import { del, get, Nothing, patch, post } from './endpoint.ts'
+import { Id } from './ids.ts'
+import { z } from './zod.ts'
+
+/** The marker that makes a conversation a learning-path conversation. Only starting a learning path sets it. */
+export const LEARNING_PATH_MARKER = 'Learning Path:'
+export const isLearningPath = (title: string) => title.includes(LEARNING_PATH_MARKER)
+
+const TITLE_MAX = 200
+
+/** `pending` while the mentor is writing, `interrupted` when a reply ended early and what was said so far was kept. */
+export const MessageStatus = z.enum(['complete', 'pending', 'interrupted'])
+
+export const Message = z.object({
+  id: z.number().int(),
+  conversationId: z.number().int(),
+  role: z.enum(['USER', 'ASSISTANT']),
+  content: z.string(),
+  createdAt: z.iso.datetime(),
+  status: MessageStatus,
+  /** The id the client minted for a message of the person; absent on replies. */
+  clientMessageId: z.uuid().nullable(),
+  /** Ids of all versions of this message in the order they were made, this one included. One id: never edited. */
+  versions: z.array(z.number().int()),
+})
+export type Message = z.infer<typeof Message>
+
+/** A row of the list. */
+export const ConversationRow = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type ConversationRow = z.infer<typeof ConversationRow>
+
+export const Conversation = ConversationRow.extend({
+  messages: z.array(Message),
+  /** True where messages older than the first of `messages` exist (only when `limit` was asked). */
+  hasOlder: z.boolean(),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+const params = z.object({ id: Id })
+
+export const listConversations = get('/api/conversations', {
+  summary: "The caller's conversations, newest first: all of them, or a page of them",
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(200).optional(),
+    /** The `id` of the last row of the page before. */
+    before: Id.optional(),
+    search: z.string().trim().max(200).optional(),
+  }),
+  answer: z.array(ConversationRow),
+})
+export const createConversation = post('/api/conversations', {
+  summary: 'Start an ordinary conversation',
+  answer: z.object({ id: z.number().int() }),
+  limit: 'conversations',
+})
+export const getConversation = get('/api/conversations/:id', {
+  summary: 'A conversation with its messages: all of them, or the newest `limit` before message `before`',
+  params,
+  query: z.object({ limit: z.coerce.number().int().min(1).max(1000).optional(), before: Id.optional() }),
+  answer: Conversation,
+})
+export const renameConversation = patch('/api/conversations/:id', {
+  summary: 'Rename a conversation',
+  params,
+  body: z.object({ title: z.string().trim().min(1, 'Title is required').max(TITLE_MAX, 'Title too long') }),
+  answer: ConversationRow,
+})
+export const deleteConversation = del('/api/conversations/:id', {
+  summary: 'Delete a conversation with all its messages',
+  params,
+  answer: Nothing,
+})
+export const showVersion = post('/api/conversations/:id/version', {
+  summary: 'Show the branch of the conversation in which this version of a message stands',
+  params,
+  body: z.object({ messageId: Id }),
+  answer: Conversation,
+})
+
+/** A title as shown: simple markdown markers stripped; 'Untitled Conversation' when nothing is left. */
+export function shownTitle(title: string): string {
+  return title.replace(/[*_`#~>]+/g, '').replace(/\s+/g, ' ').trim() || 'Untitled Conversation'
+}
+

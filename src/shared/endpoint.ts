@@ -1,0 +1,48 @@
+import type { RateLimit } from './rate-limit.ts'
+import { z } from './zod.ts'
+
+/** Who may call: nobody has to be signed in, a signed-in person, or an administrator. */
+export type Access = 'anyone' | 'user' | 'admin'
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+interface Parts {
+  /** One sentence for the printed contract. */
+  summary: string
+  access?: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** The shape of the JSON answer, or `redirect` where the answer is a 302. */
+  answer: z.ZodType | typeof redirect
+  limit?: RateLimit
+}
+
+/** The answer of an endpoint that sends the browser elsewhere: the handler returns the address. */
+export const redirect = 'redirect'
+
+/** An answer without content, `{}` on the wire so that every client may read it as JSON. */
+export const Nothing = z.object({})
+
+export type Endpoint<P extends Parts = Parts> = P & { method: Method; path: string }
+
+const endpoint =
+  (method: Method) =>
+  <const P extends Parts>(path: `/api/${string}`, parts: P): Endpoint<P> => ({ ...parts, method, path })
+
+export const get = endpoint('GET')
+export const post = endpoint('POST')
+export const patch = endpoint('PATCH')
+export const del = endpoint('DELETE')
+
+type Read<E, K extends 'params' | 'query' | 'body'> = E extends { [key in K]: infer S extends z.ZodType }
+  ? { [key in K]: z.output<S> }
+  : unknown
+type Write<E, K extends 'params' | 'query' | 'body'> = E extends { [key in K]: infer S extends z.ZodType }
+  ? { [key in K]: z.input<S> }
+  : unknown
+
+/** What a handler is given: the parts of the request as its shapes parsed them. */
+export type GivenOf<E extends Endpoint> = Read<E, 'params'> & Read<E, 'query'> & Read<E, 'body'>
+/** What a caller passes. */
+export type InputOf<E extends Endpoint> = Write<E, 'params'> & Write<E, 'query'> & Write<E, 'body'>
+export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : string

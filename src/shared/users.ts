@@ -1,0 +1,33 @@
+import { z } from './zod.ts'
+
+export const Role = z.enum(['ADMIN', 'USER'])
+export type Role = z.infer<typeof Role>
+
+export const User = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  role: Role,
+  profileImageUrl: z.string().nullable(),
+  emailVerified: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type User = z.infer<typeof User>
+
+type Named = Pick<User, 'firstName' | 'lastName' | 'email'>
+
+/** First plus last name, else first, else last, else the part of the email before the @, else 'User'. */
+export function displayName({ firstName, lastName, email }: Named): string {
+  const name = [firstName.trim(), lastName.trim()].filter(Boolean).join(' ')
+  return name || email.split('@')[0] || 'User'
+}
+
+/** First letters of the names, else the first letter of the email, else 'U'. */
+export function initials({ firstName, lastName, email }: Named): string {
+  const letters = [firstName, lastName].map((name) => firstLetter(name.trim())).join('')
+  return (letters || firstLetter(email) || 'U').toLocaleUpperCase('en-GB')
+}
+
+const firstLetter = (text: string) => Array.from(text)[0] ?? ''
