@@ -1,0 +1,39 @@
+import { NOT_FOUND, type ProblemBody, UNEXPECTED } from '#shared/problem.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from './problem.ts'
+
+/** The framework's own refusals in the words of this product. */
+const frameworkWords: Record<string, [status: number, words: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'That is too large to send'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Please send JSON'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The request is not valid JSON'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'The request is not valid JSON'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request is not complete'],
+  FST_ERR_BAD_URL: [400, 'Bad address'],
+}
+
+/** The one catch of the server: a Problem is answered in its words, anything else is a bug and answered without a stack. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
+    const problem = asProblem(error)
+    if (problem) return answerProblem(problem, reply)
+    request.log.error({ err: error }, 'unexpected failure')
+    return answer(reply, 500, { message: UNEXPECTED, requestId: request.id })
+  })
+  app.setNotFoundHandler((_request: FastifyRequest, reply) => answer(reply, 404, { message: NOT_FOUND }))
+}
+
+function asProblem(error: Error & { code?: string; statusCode?: number }): Problem | null {
+  if (error instanceof Problem) return error
+  const [status, words] = frameworkWords[error.code ?? ''] ?? []
+  if (status && words) return new Problem(status, words)
+  return error.statusCode && error.statusCode < 500 ? new Problem(error.statusCode, 'Bad request') : null
+}
+
+function answerProblem(problem: Problem, reply: FastifyReply) {
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfterSeconds))
+  return answer(reply, problem.status, { message: problem.message, fields: problem.fields })
+}
+
+const answer = (reply: FastifyReply, status: number, body: ProblemBody) =>
+  reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
