@@ -1,5 +1,10 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from '#server/config.ts'
+import { openEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { isReady, openPool } from './pool.ts'
 
 /** A database, or a transaction of it: what stores receive. Inside a transaction use only the transaction. */
 export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | 'with' | '$with'>
@@ -13,4 +18,29 @@ export interface Database {
   /** True while a trivial query is answered within two seconds. */
   isReady(): Promise<boolean>
   close(): Promise<void>
+}
+
+type Connection = Pick<Database, 'kind' | 'pool' | 'listenUrl' | 'close'>
+
+/**
+ * Opens the configured database with its schema up to date: PostgreSQL under `DATABASE_URL`, else the embedded one in `DATA_DIR`.
+ * Throws an Error whose message is a sentence for the person who started the process.
+ */
+export async function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>, log: Logger): Promise<Database> {
+  const connection = await connect(config, log)
+  try {
+    await migrate(connection.pool)
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+  const { pool } = connection
+  return { ...connection, db: drizzle(pool, { casing: 'snake_case' }), isReady: () => isReady(pool) }
+}
+
+async function connect(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>, log: Logger): Promise<Connection> {
+  const url = config.DATABASE_URL
+  if (!url) return { kind: 'embedded', listenUrl: null, ...(await openEmbedded(config.DATA_DIR, log)) }
+  const pool = openPool({ connectionString: url, max: config.DATABASE_POOL, options: '-c timezone=UTC' }, log)
+  return { kind: 'postgres', listenUrl: url, pool, close: () => pool.end() }
 }

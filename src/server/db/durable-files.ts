@@ -1,0 +1,59 @@
+import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** The part of Emscripten's file system over Node's that PGlite runs on. A folder's stream has no descriptor. */
+interface NodeFiles {
+  stream_ops: { fsync?: (stream: Stream) => number }
+  realPath(node: unknown): string
+}
+interface Stream {
+  nfd?: number
+  node: unknown
+}
+type Start = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts']
+
+/** PGlite turns fsync off by `-F`, and Emscripten's fdatasync does nothing. */
+export const durableParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
+
+/** PGlite's files with the fsync that Emscripten leaves out. Written against PGlite 0.5.14; the worker tests it at each start. */
+export class DurableFiles extends NodeFS {
+  /** How often something was synced. */
+  syncs = 0
+
+  override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pg, options)
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...preRunOf(emscriptenOpts), (module) => this.#addSync(module)] } }
+  }
+
+  #addSync(module: { FS: object }) {
+    const { NODEFS } = (module.FS as { filesystems: { NODEFS: NodeFiles } }).filesystems
+    NODEFS.stream_ops.fsync = (stream) => {
+      this.syncs += 1
+      try {
+        if (stream.nfd === undefined) syncFolder(NODEFS.realPath(stream.node))
+        else fdatasyncSync(stream.nfd)
+      } catch (error) {
+        endAtOnce(error)
+      }
+      return 0
+    }
+  }
+}
+
+const preRunOf = ({ preRun }: Start) => preRun ?? []
+
+export function syncFolder(path: string) {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** After a failed fsync nobody knows what is on the disk, and PGlite would swallow the exception and answer: end like PostgreSQL. */
+function endAtOnce(error: unknown) {
+  console.error('The embedded database could not write to its disk:', error)
+  process.exit(1)
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { lockDataDirectory } from './data-lock.ts'
+import type { WorkerInput, WorkerWord } from './embedded-worker.ts'
+import { openPool } from './pool.ts'
+
+/** They share one session, so more would only wait elsewhere. */
+const CONNECTIONS = 10
+const SOCKET_NAME = '.s.PGSQL.5432'
+/** What a Unix socket's address holds (`sun_path`), its closing zero apart. */
+const SOCKET_PATH_MAX = 107
+
+/** All connections share one session, where the same name prepared twice is an error: rate-limiter-flexible names its statements. */
+class NamelessClient extends pg.Client {
+  // oxlint-disable-next-line typescript/no-explicit-any -- pg's own overloads
+  override query(first: unknown, ...rest: unknown[]): any {
+    const nameless = typeof first === 'object' && first !== null && 'name' in first && 'text' in first ? { ...first, name: undefined } : first
+    return Reflect.apply(super.query, this, [nameless, ...rest])
+  }
+}
+
+/** Starts the embedded database in a worker and connects to it. Throws a sentence when it cannot be. */
+export async function openEmbedded(dataDirectory: string, log: Logger): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+  const home = resolve(dataDirectory)
+  const unlock = lockDataDirectory(home)
+  const folder = socketFolder()
+  const giveBack = () => {
+    rmSync(folder, { recursive: true, force: true })
+    unlock()
+  }
+  try {
+    const directory = join(home, 'database')
+    if (!existsSync(directory)) log.info({ directory }, 'preparing the embedded database for the first time; this takes some seconds')
+    const stopWorker = await startWorker({ directory, socket: join(folder, SOCKET_NAME) }, log)
+    const pool = openPool(
+      { host: folder, port: 5432, user: 'postgres', database: 'postgres', ssl: false, max: CONNECTIONS, Client: NamelessClient },
+      log,
+    )
+    const close = async () => {
+      await pool.end()
+      await stopWorker()
+      giveBack()
+    }
+    return { pool, close }
+  } catch (error) {
+    giveBack()
+    throw error
+  }
+}
+
+/** A folder only this account can enter; /tmp where the system's temporary directory is too deep for a socket. */
+function socketFolder() {
+  const fits = join(tmpdir(), 'ithaca-123456', SOCKET_NAME).length <= SOCKET_PATH_MAX
+  return mkdtempSync(join(fits ? tmpdir() : '/tmp', 'ithaca-'))
+}
+
+async function startWorker(input: WorkerInput, log: Logger): Promise<() => Promise<void>> {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  const worker = new Worker(new URL(`./embedded-worker.${extension}`, import.meta.url), { workerData: input })
+  const ended = once(worker, 'exit')
+  const [word] = (await Promise.race([once(worker, 'message'), ended])) as [WorkerWord | number]
+  if (word !== 'ready') {
+    await worker.terminate()
+    throw new Error(typeof word === 'object' ? word.refused : `The embedded database in ${input.directory} could not be started.`)
+  }
+  let stopping = false
+  worker.on('error', (error) => log.fatal({ err: error }, 'the embedded database failed'))
+  worker.on('exit', (code) => {
+    if (stopping) return
+    log.fatal({ code }, 'the embedded database stopped; the process ends, because nothing can be stored any more')
+    // Thrown where nobody catches: the process ends as for any failure it cannot work around.
+    throw new Error('The embedded database stopped.')
+  })
+  return async () => {
+    stopping = true
+    worker.postMessage('stop')
+    await ended
+  }
+}
