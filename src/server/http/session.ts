@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { createSessionCache } from '#server/auth/session-cache.ts'
+import { deleteSession, findSession, type FoundSession, insertSession, touchSession } from '#server/auth/store.ts'
+import { hashToken, newToken } from '#server/auth/tokens.ts'
+import type { Config } from '#server/config.ts'
+import type { Hub } from '#server/realtime/hub.ts'
+import type { Services } from '#server/services.ts'
+import type { User } from '#shared/users.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export interface SignedIn {
+  user: User
+  sessionId: string
+}
+
+type SessionServices = Pick<Services, 'config' | 'db' | 'hub'>
+
+const DAY_MS = 86_400_000
+const RENEW_MS = 60_000
+const USER_AGENT_LENGTH = 200
+
+const caches = new WeakMap<Hub, ReturnType<typeof createSessionCache>>()
+
+/** Who is calling, by the session cookie; null for a visitor. A session in use is renewed, and its cookie with it. */
+export async function signedInPerson(
+  services: SessionServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedIn | null> {
+  const { config, db, hub } = services
+  const token = request.cookies[cookieName(config)]
+  if (!token) return null
+  const tokenHash = hashToken(token)
+  const usedSince = new Date(Date.now() - idleMs(config))
+  const session = await cacheOf(hub).get(tokenHash, () => findSession(db, tokenHash, usedSince))
+  if (!session) return null
+  if (Date.now() - session.lastSeenAt.getTime() > renewAfterMs(config)) await renew(services, session, token, reply)
+  return { user: session.user, sessionId: session.id }
+}
+
+/** Signs a person in: always under a new token, and the session the browser had before ends. */
+export async function startSession(
+  services: SessionServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: number,
+): Promise<void> {
+  await endSession(services, request, reply)
+  const token = newToken()
+  const createdAt = new Date()
+  const expiresAt = new Date(createdAt.getTime() + services.config.SESSION_MAX_DAYS * DAY_MS)
+  const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null
+  const session = { id: randomUUID(), tokenHash: hashToken(token), createdAt, expiresAt, userAgent }
+  await insertSession(services.db, userId, session)
+  setCookie(services.config, reply, token, expiresAt)
+}
+
+/** Revokes the session of this browser, if it has one, everywhere at once, and clears its cookie. */
+export async function endSession(
+  { config, db, hub }: SessionServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = request.cookies[cookieName(config)]
+  if (!token) return
+  const sessionId = await deleteSession(db, hashToken(token))
+  if (sessionId) hub.signal({ type: 'session-ended', sessionId })
+  reply.clearCookie(cookieName(config), cookieOptions(config))
+}
+
+async function renew({ config, db }: SessionServices, session: FoundSession, token: string, reply: FastifyReply) {
+  session.lastSeenAt = new Date()
+  await touchSession(db, session.id, session.lastSeenAt)
+  setCookie(config, reply, token, session.expiresAt)
+}
+
+function setCookie(config: Config, reply: FastifyReply, token: string, expiresAt: Date) {
+  const maxAge = Math.floor(Math.min(idleMs(config), expiresAt.getTime() - Date.now()) / 1000)
+  reply.setCookie(cookieName(config), token, { ...cookieOptions(config), maxAge })
+}
+
+function cacheOf(hub: Hub) {
+  const cache = caches.get(hub) ?? createSessionCache(hub)
+  caches.set(hub, cache)
+  return cache
+}
+
+const idleMs = (config: Config) => config.SESSION_IDLE_DAYS * DAY_MS
+/** Once a minute at most, but often enough that a session in use never counts as idle. */
+const renewAfterMs = (config: Config) => Math.min(RENEW_MS, idleMs(config) / 4)
+const cookieName = (config: Config) => (config.https ? '__Host-ithaca' : 'ithaca')
+const cookieOptions = (config: Config) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.https }) as const

@@ -1,0 +1,62 @@
+import { count, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { displayName, type User } from '#shared/users.ts'
+import { type UserRow, users } from './table.ts'
+
+/** What makes an account unique: the address without regard to case. */
+export const emailKey = (email: string) => email.trim().toLowerCase()
+
+/** The row as the contract shows it; everything that is not said there stays here. */
+export function presentUser(row: UserRow): User {
+  const { id, email, firstName, lastName, role, profileImageUrl, emailVerified, createdAt } = row
+  const name = displayName(row)
+  return { id, email, firstName, lastName, name, role, profileImageUrl, emailVerified, createdAt: createdAt.toISOString() }
+}
+
+export async function findUser(db: Db, id: number): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, emailKey(email)))
+  return row ?? null
+}
+
+/** Holds back every other writer of accounts until the transaction ends: who is first is decided by one at a time. */
+export async function lockUsers(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${users} in share row exclusive mode`)
+}
+
+export async function countUsers(db: Db): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(users)
+  return row?.count ?? 0
+}
+
+export type NewUser = Pick<UserRow, 'email' | 'firstName' | 'lastName'> &
+  Partial<Pick<UserRow, 'role' | 'passwordHash' | 'emailVerified' | 'profileImageUrl'>>
+
+/** Null where an account with this email exists. */
+export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null> {
+  const [row] = await db
+    .insert(users)
+    .values({ ...user, emailKey: emailKey(user.email) })
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning()
+  return row ?? null
+}
+
+type UserChange = Partial<Pick<UserRow, 'role' | 'passwordHash' | 'emailVerified' | 'lastLoginAt'>>
+
+export async function updateUser(db: Db, id: number, change: UserChange): Promise<UserRow> {
+  const [row] = await db
+    .update(users)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(users.id, id))
+    .returning()
+  if (!row) throw new Error(`user ${id} is gone`)
+  return row
+}
