@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import fastifyWebsocket from '@fastify/websocket'
+import { api } from '#shared/api.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { authRoutes } from './auth/routes.ts'
+import { chatRoutes } from './chat/routes.ts'
+import { conversationRoutes } from './conversations/routes.ts'
+import { answerErrors } from './http/errors.ts'
+import { serveMetrics } from './http/metrics.ts'
+import { openApi } from './http/openapi.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { createServe } from './http/serve.ts'
+import { serveClient } from './http/static.ts'
+import { systemRoutes } from './http/system-routes.ts'
+import { serveSocket, SOCKET_MESSAGE_BYTES } from './realtime/socket.ts'
+import type { Services } from './services.ts'
+
+/** Largest JSON body: the longest message in four-byte characters, with room to spare. */
+const BODY_BYTES = 128 * 1024
+
+/** The HTTP server over its services, not yet listening. Closing it ends the replies under way first. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { config, log } = services
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: BODY_BYTES,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  })
+  answerErrors(app)
+  logRequests(app)
+  await addSecurityHeaders(app, config)
+  await app.register(fastifyCookie)
+  await app.register(fastifyWebsocket, { options: { maxPayload: SOCKET_MESSAGE_BYTES }, preClose: () => leaveSockets(app, services) })
+
+  const serve = createServe(app, services)
+  systemRoutes(serve, services)
+  authRoutes(serve, services)
+  conversationRoutes(serve, services)
+  chatRoutes(serve, services)
+  serveSocket(app, services)
+  serveMetrics(app, services)
+  const contract = openApi(api, { title: config.PRODUCT_NAME, version: '1' })
+  app.get('/api/openapi.json', () => contract)
+  await serveClient(app)
+  return app
+}
+
+/** One line a request, by route: addresses hold what people search for. */
+function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request
+    request.log.info({ method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    done()
+  })
+}
+
+async function leaveSockets(app: FastifyInstance, { replies }: Services) {
+  await replies.stopAll('shutdown')
+  for (const socket of app.websocketServer.clients) socket.close(1001, 'The server is stopping')
+  app.websocketServer.close()
+}

@@ -1,0 +1,94 @@
+import { blockedReason } from '#shared/content-filter.ts'
+import type { ResponseStyle } from '#shared/chat.ts'
+import { Problem, notFound } from '#server/http/problem.ts'
+import { createConversation, lockConversation, moveLeaf, titleConversation } from '#server/conversations/store.ts'
+import type { ConversationRow, MessageRow } from '#server/conversations/table.ts'
+import type { Db } from '#server/db/database.ts'
+import { titleFromMessage } from '#server/mentor/title-from-message.ts'
+import { addMessage, addPendingReply, countPendingReplies, findMessage, messageByClientId, pendingReplyIn, touch } from './store.ts'
+
+/** Replies that may be written for one person at the same time. */
+export const REPLIES_AT_ONCE = 2
+
+interface NewExchange {
+  /** Null: a conversation is started with this message. */
+  conversationId: number | null
+  message: string
+  style: ResponseStyle
+  clientMessageId: string | null
+  /** The message of which this is a new version. */
+  editOf: number | null
+  model: string
+}
+
+export interface OpenExchange {
+  message: MessageRow
+  reply: MessageRow
+}
+
+/** The client's id of the message is known: its exchange exists already, and nothing was added. */
+export class SentBefore extends Error {}
+
+/**
+ * Commits the person's message and a pending reply at the end of the shown path, or beside the message it is a version of.
+ * Throws SentBefore, and 404, 409, 422, 429 in words.
+ */
+export async function openExchange(db: Db, userId: number, exchange: NewExchange): Promise<OpenExchange> {
+  const reason = blockedReason(exchange.message)
+  if (reason) throw new Problem(422, reason)
+  return db.transaction(async (tx) => {
+    const { conversationId, clientMessageId } = exchange
+    const conversation = await (conversationId === null
+      ? createConversation(tx, userId)
+      : lockConversation(tx, userId, conversationId))
+    if (!conversation) throw notFound()
+    if (clientMessageId && (await messageByClientId(tx, userId, clientMessageId))) throw new SentBefore()
+    await refuseTooMany(tx, userId, conversation)
+    const message = await addMessage(tx, userId, {
+      conversationId: conversation.id,
+      parentId: await parentOf(tx, userId, conversation, exchange.editOf),
+      content: exchange.message,
+      clientMessageId,
+      style: exchange.style,
+    })
+    if (!message) throw new SentBefore()
+    if (conversation.titledBy === 'none') await titleConversation(tx, userId, conversation.id, titleFromMessage(exchange.message))
+    return { message, reply: await openReply(tx, conversation, message, exchange) }
+  })
+}
+
+/** Another reply to the message that `replyId` answers, beside it. Throws 404, 409, 429. */
+export function openAnotherReply(
+  db: Db,
+  userId: number,
+  { replyId, style, model }: { replyId: number; style: ResponseStyle; model: string },
+): Promise<OpenExchange> {
+  return db.transaction(async (tx) => {
+    const earlier = await findMessage(tx, userId, replyId)
+    const conversation = earlier && (await lockConversation(tx, userId, earlier.conversationId))
+    const message = earlier?.parentId ? await findMessage(tx, userId, earlier.parentId) : null
+    if (!conversation || earlier.role !== 'ASSISTANT' || !message) throw notFound()
+    await refuseTooMany(tx, userId, conversation)
+    return { message, reply: await openReply(tx, conversation, message, { style, model }) }
+  })
+}
+
+async function refuseTooMany(tx: Db, userId: number, { id }: ConversationRow) {
+  if (await pendingReplyIn(tx, id)) throw new Problem(409, 'The mentor is still answering in this conversation')
+  if ((await countPendingReplies(tx, userId)) >= REPLIES_AT_ONCE)
+    throw new Problem(429, 'The mentor is already answering you elsewhere. Please wait for one reply to finish.', { retryAfterSeconds: 5 })
+}
+
+async function parentOf(tx: Db, userId: number, conversation: ConversationRow, editOf: number | null) {
+  if (editOf === null) return conversation.leafId
+  const edited = await findMessage(tx, userId, editOf)
+  if (edited?.conversationId !== conversation.id || edited.role !== 'USER') throw notFound()
+  return edited.parentId
+}
+
+async function openReply(tx: Db, { id, userId }: ConversationRow, message: MessageRow, { style, model }: { style: string; model: string }) {
+  const reply = await addPendingReply(tx, userId, { conversationId: id, parentId: message.id, style, model })
+  await moveLeaf(tx, userId, id, reply.id)
+  await touch(tx, id)
+  return reply
+}

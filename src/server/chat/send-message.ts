@@ -1,0 +1,68 @@
+import { presentMessage } from '#server/conversations/present-conversation.ts'
+import { deleteConversation } from '#server/conversations/store.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Services } from '#server/services.ts'
+import { type Exchange, REPLY_FAILED, REPLY_STOPPED, type ResponseStyle } from '#shared/chat.ts'
+import type { User } from '#shared/users.ts'
+import { awaitReply } from './await-reply.ts'
+import { composeRequest } from './compose-request.ts'
+import { openAnotherReply, openExchange, type OpenExchange, SentBefore } from './open-exchange.ts'
+import { messageByClientId } from './store.ts'
+import { writeReply } from './write-reply.ts'
+
+interface Sent {
+  message: string
+  conversationId?: number
+  responseStyle: ResponseStyle
+  clientMessageId?: string
+  editOf?: number
+}
+
+type Needs = Pick<Services, 'config' | 'db' | 'hub' | 'jobs' | 'language' | 'limits' | 'log' | 'replies'>
+
+/**
+ * Sends a message and resolves with both once the reply is settled. The same `clientMessageId` again yields the same exchange.
+ * Throws 422 where the filter blocks, 503 where the mentor could not begin, 409 where the person stopped it before it began.
+ */
+export async function sendMessage(services: Needs, user: User, sent: Sent): Promise<Exchange> {
+  const { conversationId = null, clientMessageId = null, editOf = null } = sent
+  const sentBefore = clientMessageId && (await messageByClientId(services.db, user.id, clientMessageId))
+  if (sentBefore) return awaitReply(services, sentBefore)
+  await services.limits.spend('chatDaily', user.id)
+  const exchange = await openExchange(services.db, user.id, {
+    message: sent.message,
+    conversationId,
+    clientMessageId,
+    editOf,
+    style: sent.responseStyle,
+    model: services.language.name,
+  }).catch((error: unknown) => {
+    if (error instanceof SentBefore) return null
+    throw error
+  })
+  if (!exchange) return sendMessage(services, user, sent)
+  return answered(services, user, exchange, async () => {
+    if (conversationId === null) await deleteConversation(services.db, user.id, exchange.message.conversationId)
+  })
+}
+
+/** Has the mentor answer the same message once more. Throws as `sendMessage` does. */
+export async function regenerateReply(
+  services: Needs,
+  user: User,
+  { messageId, responseStyle }: { messageId: number; responseStyle: ResponseStyle },
+): Promise<Exchange> {
+  await services.limits.spend('chatDaily', user.id)
+  const model = services.language.name
+  return answered(services, user, await openAnotherReply(services.db, user.id, { replyId: messageId, style: responseStyle, model }))
+}
+
+async function answered(services: Needs, user: User, exchange: OpenExchange, afterWithdrawal?: () => Promise<void>): Promise<Exchange> {
+  const { message, reply } = exchange
+  services.hub.publish(`user:${user.id}`, { type: 'changed', what: 'conversation', id: message.conversationId })
+  const settled = await writeReply(services, reply, () => composeRequest(services, user, message, reply))
+  if (settled.status !== 'withdrawn')
+    return { userMessage: presentMessage(message), assistantMessage: presentMessage(settled.reply) }
+  await afterWithdrawal?.()
+  throw settled.because === 'person' ? new Problem(409, REPLY_STOPPED) : new Problem(503, REPLY_FAILED)
+}

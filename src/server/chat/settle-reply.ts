@@ -1,0 +1,60 @@
+import { lockConversation, messagesOf, moveLeaf } from '#server/conversations/store.ts'
+import type { MessageRow } from '#server/conversations/table.ts'
+import { newestLeaf } from '#server/conversations/thread.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Services } from '#server/services.ts'
+import type { StopReason } from './replies.ts'
+import { closeReply, lockPendingReply, removeMessages } from './store.ts'
+
+/** How a reply ended: stored with what was said, or withdrawn because nothing was. */
+export type Settled =
+  | { status: 'complete' | 'interrupted'; reply: MessageRow }
+  | { status: 'withdrawn'; because: StopReason | 'failed' }
+
+interface Ending {
+  id: number
+  text: string
+  end: 'complete' | StopReason | 'failed'
+}
+
+/** The one end of every reply, in one transaction: closed with what was said, or withdrawn. Whoever comes second changes nothing. */
+export async function settleReply({ db, hub, jobs }: Pick<Services, 'db' | 'hub' | 'jobs'>, { id, text, end }: Ending): Promise<Settled> {
+  const settled = await db.transaction(async (tx): Promise<Settled & { row: MessageRow | null }> => {
+    const row = await lockPendingReply(tx, id)
+    if (!row) return { status: 'withdrawn', because: 'gone', row }
+    if (text.trim() === '') {
+      await withdraw(tx, row)
+      return { status: 'withdrawn', because: end === 'complete' ? 'failed' : end, row }
+    }
+    const status = end === 'complete' ? 'complete' : 'interrupted'
+    const reply = await closeReply(tx, id, { content: text, status })
+    await jobs.enqueue(tx, 'title-conversation', { conversationId: row.conversationId }, { once: String(row.conversationId) })
+    return { status, reply: reply!, row }
+  })
+  if (settled.row) announce(hub, settled.row, settled.status)
+  return settled
+}
+
+function announce(hub: Services['hub'], { id, conversationId, userId }: MessageRow, status: Settled['status']) {
+  const room = `conversation:${conversationId}` as const
+  hub.publish(room, { type: 'typing', conversationId, isTyping: false })
+  hub.publish(room, { type: 'settled', conversationId, messageId: id, status })
+  hub.publish(`user:${userId}`, { type: 'changed', what: 'conversations' })
+}
+
+/**
+ * Takes back a reply of which nothing was said, with the message it answered unless that has other replies. The person's text
+ * is still in their box or outbox, so nothing typed is lost.
+ */
+async function withdraw(tx: Db, reply: MessageRow) {
+  const { userId, conversationId, parentId } = reply
+  await lockConversation(tx, userId, conversationId)
+  const all = await messagesOf(tx, userId, conversationId)
+  const message = all.find(({ id }) => id === parentId)
+  const isAnswered = all.some((other) => other.parentId === parentId && other.id !== reply.id)
+  const gone = message && !isAnswered ? [reply.id, message.id] : [reply.id]
+  const rest = all.filter(({ id }) => !gone.includes(id))
+  await removeMessages(tx, gone)
+  const from = message && !isAnswered ? message.parentId : parentId
+  await moveLeaf(tx, userId, conversationId, newestLeaf(rest, from))
+}

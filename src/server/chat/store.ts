@@ -1,0 +1,132 @@
+import { and, count, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { conversations, messages, type MessageRow } from '#server/conversations/table.ts'
+
+/** How long a writer may be silent before any instance may settle its reply. Renewed every 5 s. */
+export const LEASE_MS = 15_000
+const lease = () => new Date(Date.now() + LEASE_MS)
+const pending = eq(messages.status, 'pending')
+
+interface NewMessage {
+  conversationId: number
+  parentId: number | null
+  content: string
+  clientMessageId: string | null
+  style: string
+}
+
+/** Null where a message with the same client id exists already. */
+export async function addMessage(db: Db, userId: number, message: NewMessage): Promise<MessageRow | null> {
+  const [row] = await db
+    .insert(messages)
+    .values({ ...message, userId, role: 'USER' })
+    .onConflictDoNothing()
+    .returning()
+  return row ?? null
+}
+
+/** A reply that nothing has been said of yet, claimed by the instance that will write it. */
+export async function addPendingReply(
+  db: Db,
+  userId: number,
+  reply: { conversationId: number; parentId: number; style: string; model: string },
+): Promise<MessageRow> {
+  const [row] = await db
+    .insert(messages)
+    .values({ ...reply, userId, role: 'ASSISTANT', content: '', status: 'pending', leaseUntil: lease() })
+    .returning()
+  return row!
+}
+
+export async function messageByClientId(db: Db, userId: number, clientMessageId: string): Promise<MessageRow | null> {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.userId, userId), eq(messages.clientMessageId, clientMessageId)))
+  return row ?? null
+}
+
+export async function findMessage(db: Db, userId: number, id: number): Promise<MessageRow | null> {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.userId, userId), eq(messages.id, id)))
+  return row ?? null
+}
+
+/** The newest reply to a message. */
+export async function replyTo(db: Db, userId: number, messageId: number): Promise<MessageRow | null> {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.userId, userId), eq(messages.parentId, messageId), eq(messages.role, 'ASSISTANT')))
+    .orderBy(messages.id)
+  return rows.at(-1) ?? null
+}
+
+export async function pendingReplyIn(db: Db, conversationId: number): Promise<MessageRow | null> {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), pending))
+  return row ?? null
+}
+
+export async function countPendingReplies(db: Db, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(messages)
+    .where(and(eq(messages.userId, userId), pending))
+  return row?.count ?? 0
+}
+
+/** Keeps what was said so far and renews the claim. False where the reply is no longer there, or no longer ours. */
+export async function keepWhatWasSaid(db: Db, replyId: number, content: string): Promise<boolean> {
+  const rows = await db
+    .update(messages)
+    .set({ content, leaseUntil: lease() })
+    .where(and(eq(messages.id, replyId), pending))
+    .returning({ id: messages.id })
+  return rows.length > 0
+}
+
+/** Ends a reply with what was said. Null where it is no longer there, or was settled by another. */
+export async function closeReply(
+  db: Db,
+  replyId: number,
+  { content, status }: { content: string; status: 'complete' | 'interrupted' },
+): Promise<MessageRow | null> {
+  const [row] = await db
+    .update(messages)
+    .set({ content, status, leaseUntil: null })
+    .where(and(eq(messages.id, replyId), pending))
+    .returning()
+  if (row) await touch(db, row.conversationId)
+  return row ?? null
+}
+
+export async function touch(db: Db, conversationId: number): Promise<void> {
+  await db.update(conversations).set({ updatedAt: sql`now()` }).where(eq(conversations.id, conversationId))
+}
+
+/** The pending reply, held against other instances until the transaction ends; null where it was settled meanwhile. */
+export async function lockPendingReply(db: Db, replyId: number): Promise<MessageRow | null> {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, replyId), pending))
+    .for('update')
+  return row ?? null
+}
+
+export async function removeMessages(db: Db, ids: number[]): Promise<void> {
+  await db.delete(messages).where(inArray(messages.id, ids))
+}
+
+/** Pending replies whose writer has been silent for longer than its lease; all of them where `everyone` is gone. */
+export async function abandonedReplies(db: Db, everyone: boolean): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(and(pending, everyone ? undefined : lt(messages.leaseUntil, sql`now()`)))
+}

@@ -1,0 +1,37 @@
+import type { Conversation, Message } from '#shared/conversations.ts'
+import type { ConversationRow, MessageRow } from './table.ts'
+import { childrenByParent, pathTo } from './thread.ts'
+
+interface Window {
+  limit?: number
+  /** Only messages before this one. */
+  before?: number
+}
+
+/** The conversation as shown: the path to its leaf, or the newest `limit` messages of it before `before`. */
+export function presentConversation(row: ConversationRow, all: MessageRow[], { limit, before }: Window = {}): Conversation {
+  const versions = childrenByParent(all)
+  const path = pathTo(all, row.leafId)
+  const end = before === undefined ? -1 : path.findIndex(({ id }) => id === before)
+  const older = end < 0 ? path : path.slice(0, end)
+  const shown = limit === undefined ? older : older.slice(-limit)
+  return {
+    id: row.id,
+    title: row.title,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    messages: shown.map((message) => presentMessage(message, versions.get(message.parentId) ?? [])),
+    hasOlder: shown.length < older.length,
+  }
+}
+
+export const presentMessage = (row: MessageRow, versions: number[] = [row.id]): Message => ({
+  id: row.id,
+  conversationId: row.conversationId,
+  role: row.role,
+  content: row.content,
+  createdAt: row.createdAt.toISOString(),
+  status: row.status,
+  clientMessageId: row.clientMessageId,
+  versions,
+})

@@ -1,0 +1,116 @@
+import { and, desc, eq, exists, ilike, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import type { ConversationRow as Row } from '#shared/conversations.ts'
+import { conversations, messages, type ConversationRow, type MessageRow } from './table.ts'
+
+const listed = {
+  id: conversations.id,
+  title: conversations.title,
+  createdAt: conversations.createdAt,
+  updatedAt: conversations.updatedAt,
+}
+const own = (userId: number, id: number) => and(eq(conversations.userId, userId), eq(conversations.id, id))
+
+interface Page {
+  limit?: number
+  /** The id of the last conversation of the page before. */
+  before?: number
+  search?: string
+}
+
+/** The person's conversations, newest first. */
+export async function listConversations(db: Db, userId: number, { limit, before, search }: Page): Promise<Row[]> {
+  const rows = db
+    .select(listed)
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.userId, userId),
+        before === undefined ? undefined : olderThan(userId, before),
+        search ? mentions(search) : undefined,
+      ),
+    )
+    .orderBy(desc(conversations.updatedAt), desc(conversations.id))
+  return (await (limit === undefined ? rows : rows.limit(limit))).map(presentRow)
+}
+
+const olderThan = (userId: number, id: number) =>
+  sql`(${conversations.updatedAt}, ${conversations.id}) < (select c.updated_at, c.id from ${conversations} c where c.id = ${id} and c.user_id = ${userId})`
+
+function mentions(search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return or(
+    ilike(conversations.title, pattern),
+    exists(
+      sql`(select 1 from ${messages} where ${messages.conversationId} = ${conversations.id} and ${messages.content} ilike ${pattern})`,
+    ),
+  )
+}
+
+export async function findConversation(db: Db, userId: number, id: number): Promise<ConversationRow | null> {
+  const [row] = await db.select().from(conversations).where(own(userId, id))
+  return row ?? null
+}
+
+/** The conversation, held against changes by others until the transaction ends. */
+export async function lockConversation(db: Db, userId: number, id: number): Promise<ConversationRow | null> {
+  const [row] = await db.select().from(conversations).where(own(userId, id)).for('update')
+  return row ?? null
+}
+
+export async function ownsConversation(db: Db, userId: number, id: number): Promise<boolean> {
+  const rows = await db.select({ id: conversations.id }).from(conversations).where(own(userId, id))
+  return rows.length > 0
+}
+
+export async function createConversation(db: Db, userId: number): Promise<ConversationRow> {
+  const [row] = await db.insert(conversations).values({ userId, title: '' }).returning()
+  return row!
+}
+
+export async function renameConversation(db: Db, userId: number, id: number, title: string): Promise<Row | null> {
+  const [row] = await db
+    .update(conversations)
+    .set({ title, titledBy: 'person' })
+    .where(own(userId, id))
+    .returning(listed)
+  return row ? presentRow(row) : null
+}
+
+/** A title by the mentor; one that the person gave stays. */
+export async function titleConversation(db: Db, userId: number, id: number, title: string): Promise<void> {
+  await db
+    .update(conversations)
+    .set({ title, titledBy: 'mentor' })
+    .where(and(own(userId, id), sql`${conversations.titledBy} <> 'person'`))
+}
+
+export async function deleteConversation(db: Db, userId: number, id: number): Promise<boolean> {
+  const rows = await db.delete(conversations).where(own(userId, id)).returning({ id: conversations.id })
+  return rows.length > 0
+}
+
+/** All messages of all branches, in the order they were made. */
+export async function messagesOf(db: Db, userId: number, conversationId: number): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.userId, userId), eq(messages.conversationId, conversationId)))
+    .orderBy(messages.id)
+}
+
+/** Shows the path that ends at `leafId`. */
+export async function moveLeaf(db: Db, userId: number, id: number, leafId: number | null): Promise<void> {
+  await db.update(conversations).set({ leafId }).where(own(userId, id))
+}
+
+export async function summariseUpTo(db: Db, userId: number, id: number, summary: string, summaryUpTo: number) {
+  await db.update(conversations).set({ summary, summaryUpTo }).where(own(userId, id))
+}
+
+const presentRow = (row: Pick<ConversationRow, 'id' | 'title' | 'createdAt' | 'updatedAt'>): Row => ({
+  id: row.id,
+  title: row.title,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
