@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { call, isUnauthorized } from '#client/lib/api.ts'
+import { forgotPassword, getCurrentUser, getSignInOptions, register, resetPassword, signIn, signOut } from '#shared/auth.ts'
+import type { Credentials, Registration } from '#shared/auth.ts'
+import type { User } from '#shared/users.ts'
+
+const STALE_MS = 30_000
+const REFRESH_MS = 60_000
+const LEAVE_AFTER_MS = 100
+const DEFAULT_PRODUCT_NAME = 'Ithaca'
+const SESSION_CHANGED = 'session-changed'
+
+export const currentUserKey = ['current-user'] as const
+const signInOptionsKey = ['sign-in-options'] as const
+
+async function fetchCurrentUser(signal: AbortSignal): Promise<User | null> {
+  try {
+    return await call(getCurrentUser, {}, { signal })
+  } catch (error) {
+    if (isUnauthorized(error)) return null
+    throw error
+  }
+}
+
+/** The signed-in person, null where nobody is signed in, undefined until that is known. */
+export const useCurrentUser = () =>
+  useQuery({
+    queryKey: currentUserKey,
+    queryFn: ({ signal }) => fetchCurrentUser(signal),
+    staleTime: STALE_MS,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
+  })
+
+export const useSignInOptions = () =>
+  useQuery({ queryKey: signInOptionsKey, queryFn: ({ signal }) => call(getSignInOptions, {}, { signal }) })
+
+export const useProductName = (): string => useSignInOptions().data?.productName ?? DEFAULT_PRODUCT_NAME
+
+/** Whether a change of the storage says that somebody signed in or out in another tab. */
+export const tellsOfSession = ({ key }: StorageEvent) => key === null || key === SESSION_CHANGED
+
+/** Drops everything that belongs to a person; what holds for everybody stays. */
+export function forgetPerson(client: QueryClient) {
+  const kept: unknown[] = [currentUserKey[0], signInOptionsKey[0]]
+  client.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) })
+}
+
+function setCurrentUser(client: QueryClient, user: User | null) {
+  void client.cancelQueries({ queryKey: currentUserKey })
+  client.setQueryData(currentUserKey, user)
+  localStorage.setItem(SESSION_CHANGED, String(Date.now()))
+}
+
+export function useSignIn() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Credentials) => call(signIn, { body }),
+    onSuccess: (user) => setCurrentUser(client, user),
+    meta: {
+      done: { title: 'Welcome back!', description: "You've successfully signed in." },
+      failed: { title: 'Sign in failed', description: 'Invalid email or password', serverWords: true },
+    },
+  })
+}
+
+export function useRegister() {
+  const client = useQueryClient()
+  const product = useProductName()
+  return useMutation({
+    mutationFn: (body: Registration) => call(register, { body }),
+    onSuccess: (user) => setCurrentUser(client, user),
+    meta: {
+      done: { title: `Welcome to ${product}!`, description: 'Your account has been created successfully.' },
+      failed: { title: 'Registration failed', description: 'Failed to create account', serverWords: true },
+    },
+  })
+}
+
+/** Signs out. The person is gone from this browser and led to `/` even where the server could not be told. */
+export function useSignOut() {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  return useMutation({
+    mutationFn: () => call(signOut, {}),
+    onSettled: () => {
+      setCurrentUser(client, null)
+      forgetPerson(client)
+      setTimeout(() => navigate('/'), LEAVE_AFTER_MS)
+    },
+    meta: { failed: { title: 'Sign out failed', description: 'Failed to sign out', serverWords: true } },
+  })
+}
+
+export const useForgotPassword = () =>
+  useMutation({ mutationFn: (email: string) => call(forgotPassword, { body: { email } }) })
+
+export function useResetPassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { token: string; password: string }) => call(resetPassword, { body }),
+    onSuccess: (user) => setCurrentUser(client, user),
+    meta: { done: { title: 'Password changed', description: 'You are signed in with your new password.' } },
+  })
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { dismissToast, useToast } from '#client/lib/toast.ts'
+import { cn } from './cn.ts'
+
+const SHOWN_MS = 5000
+const SWIPE_PX = 50
+
+/** Where the one toast appears: five seconds, swiped away to the right, F8 brings the focus to it. */
+export function Toaster() {
+  const toast = useToast()
+  return (
+    <Radix.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+      {toast && (
+        <Radix.Root
+          key={toast.id}
+          type="foreground"
+          onOpenChange={(open) => !open && dismissToast(toast.id)}
+          className={cn(
+            'flex items-start gap-3 rounded-md border border-l-4 border-line bg-surface py-3 pr-2 pl-4 text-ink shadow-soft',
+            'animate-rise data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            toast.tone === 'bad' ? 'border-l-bad' : 'border-l-accent',
+          )}
+        >
+          <div className="min-w-0 flex-1 py-1">
+            <Radix.Title className="text-sm font-semibold">{toast.title}</Radix.Title>
+            {toast.description && (
+              <Radix.Description className="mt-0.5 text-sm break-words text-ink-soft">{toast.description}</Radix.Description>
+            )}
+          </div>
+          <Radix.Close
+            aria-label="Dismiss"
+            className="flex size-9 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+          >
+            <X aria-hidden className="size-4" />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport className="fixed top-18 right-0 z-60 w-full max-w-100 px-4 outline-none" />
+    </Radix.Provider>
+  )
+}
