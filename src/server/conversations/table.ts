@@ -56,7 +56,9 @@ export const messages = pgTable(
     unique().on(table.userId, table.clientMessageId),
     index().on(table.conversationId, table.id),
     index().on(table.parentId),
-    index('messages_pending_lease_index').on(table.leaseUntil).where(sql`${table.status} = 'pending'`),
+    index('messages_pending_lease_index')
+      .on(table.leaseUntil)
+      .where(sql`${table.status} = 'pending'`),
   ],
 )
 export type MessageRow = typeof messages.$inferSelect

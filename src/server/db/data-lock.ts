@@ -13,7 +13,10 @@ export function lockDataDirectory(directory: string): () => void {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
   } catch (cause) {
     lock.close()
-    throw new Error(`Another Ithaca is already running on the data directory ${directory}; stop it first, or set DATA_DIR to another directory.`, { cause })
+    throw new Error(
+      `Another Ithaca is already running on the data directory ${directory}; stop it first, or set DATA_DIR to another directory.`,
+      { cause },
+    )
   }
   return () => lock.close()
 }

@@ -7,7 +7,10 @@ import { migrate } from './migrate.ts'
 import { isReady, openPool } from './pool.ts'
 
 /** A database, or a transaction of it: what stores receive. Inside a transaction use only the transaction. */
-export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | 'with' | '$with'>
+export type Db = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | 'with' | '$with'
+>
 
 export interface Database {
   kind: 'embedded' | 'postgres'
@@ -26,7 +29,10 @@ type Connection = Pick<Database, 'kind' | 'pool' | 'listenUrl' | 'close'>
  * Opens the configured database with its schema up to date: PostgreSQL under `DATABASE_URL`, else the embedded one in `DATA_DIR`.
  * Throws an Error whose message is a sentence for the person who started the process.
  */
-export async function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>, log: Logger): Promise<Database> {
+export async function openDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
+  log: Logger,
+): Promise<Database> {
   const connection = await connect(config, log)
   try {
     await migrate(connection.pool)
@@ -38,7 +44,10 @@ export async function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATABA
   return { ...connection, db: drizzle(pool, { casing: 'snake_case' }), isReady: () => isReady(pool) }
 }
 
-async function connect(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>, log: Logger): Promise<Connection> {
+async function connect(
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
+  log: Logger,
+): Promise<Connection> {
   const url = config.DATABASE_URL
   if (!url) return { kind: 'embedded', listenUrl: null, ...(await openEmbedded(config.DATA_DIR, log)) }
   const pool = openPool({ connectionString: url, max: config.DATABASE_POOL, options: '-c timezone=UTC' }, log)

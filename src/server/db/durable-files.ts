@@ -1,4 +1,4 @@
-import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, fdatasyncSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -14,7 +14,11 @@ interface Stream {
 type Start = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts']
 
 /** PGlite turns fsync off by `-F`, and Emscripten's fdatasync does nothing. */
-export const durableParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
+export const durableParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+]
 
 /** PGlite's files with the fsync that Emscripten leaves out. Written against PGlite 0.5.14; the worker tests it at each start. */
 export class DurableFiles extends NodeFS {
@@ -23,7 +27,9 @@ export class DurableFiles extends NodeFS {
 
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options)
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...preRunOf(emscriptenOpts), (module) => this.#addSync(module)] } }
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...preRunOf(emscriptenOpts), (module) => this.#addSync(module)] },
+    }
   }
 
   #addSync(module: { FS: object }) {
@@ -54,6 +60,6 @@ export function syncFolder(path: string) {
 
 /** After a failed fsync nobody knows what is on the disk, and PGlite would swallow the exception and answer: end like PostgreSQL. */
 function endAtOnce(error: unknown) {
-  console.error('The embedded database could not write to its disk:', error)
+  writeSync(process.stderr.fd, `The embedded database could not write to its disk: ${String(error)}\n`)
   process.exit(1)
 }

@@ -19,7 +19,9 @@ async function start() {
   const database = await PGlite.create({ fs: files, startParams: durableParams, relaxedDurability: false })
   if (!(await commitSyncs(database, files))) {
     await database.close()
-    return say({ refused: `The embedded database would not keep its data through a power cut: a commit in ${directory} reached no fsync.` })
+    return say({
+      refused: `The embedded database would not keep its data through a power cut: a commit in ${directory} reached no fsync.`,
+    })
   }
   const gateway = new Gateway(database)
   await gateway.listen(socket)

@@ -15,17 +15,21 @@ const SOCKET_NAME = '.s.PGSQL.5432'
 /** What a Unix socket's address holds (`sun_path`), its closing zero apart. */
 const SOCKET_PATH_MAX = 107
 
-/** All connections share one session, where the same name prepared twice is an error: rate-limiter-flexible names its statements. */
+/** All connections share one session, where preparing a name twice is an error: rate-limiter-flexible names its statements. */
 class NamelessClient extends pg.Client {
-  // oxlint-disable-next-line typescript/no-explicit-any -- pg's own overloads
-  override query(first: unknown, ...rest: unknown[]): any {
-    const nameless = typeof first === 'object' && first !== null && 'name' in first && 'text' in first ? { ...first, name: undefined } : first
-    return Reflect.apply(super.query, this, [nameless, ...rest])
+  // pg's overloads say what goes in and comes out; nothing here depends on it.
+  override query(query: unknown, ...rest: unknown[]): never {
+    return super.query((isNamed(query) ? { ...query, name: undefined } : query) as never, ...(rest as never[])) as never
   }
 }
+const isNamed = (query: unknown) =>
+  typeof query === 'object' && query !== null && 'name' in query && !('submit' in query)
 
 /** Starts the embedded database in a worker and connects to it. Throws a sentence when it cannot be. */
-export async function openEmbedded(dataDirectory: string, log: Logger): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+export async function openEmbedded(
+  dataDirectory: string,
+  log: Logger,
+): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
   const home = resolve(dataDirectory)
   const unlock = lockDataDirectory(home)
   const folder = socketFolder()
@@ -35,10 +39,19 @@ export async function openEmbedded(dataDirectory: string, log: Logger): Promise<
   }
   try {
     const directory = join(home, 'database')
-    if (!existsSync(directory)) log.info({ directory }, 'preparing the embedded database for the first time; this takes some seconds')
+    if (!existsSync(directory))
+      log.info({ directory }, 'preparing the embedded database for the first time; this takes some seconds')
     const stopWorker = await startWorker({ directory, socket: join(folder, SOCKET_NAME) }, log)
     const pool = openPool(
-      { host: folder, port: 5432, user: 'postgres', database: 'postgres', ssl: false, max: CONNECTIONS, Client: NamelessClient },
+      {
+        host: folder,
+        port: 5432,
+        user: 'postgres',
+        database: 'postgres',
+        ssl: false,
+        max: CONNECTIONS,
+        Client: NamelessClient,
+      },
       log,
     )
     const close = async () => {
@@ -66,7 +79,9 @@ async function startWorker(input: WorkerInput, log: Logger): Promise<() => Promi
   const [word] = (await Promise.race([once(worker, 'message'), ended])) as [WorkerWord | number]
   if (word !== 'ready') {
     await worker.terminate()
-    throw new Error(typeof word === 'object' ? word.refused : `The embedded database in ${input.directory} could not be started.`)
+    throw new Error(
+      typeof word === 'object' ? word.refused : `The embedded database in ${input.directory} could not be started.`,
+    )
   }
   let stopping = false
   worker.on('error', (error) => log.fatal({ err: error }, 'the embedded database failed'))

@@ -67,7 +67,9 @@ export class Gateway {
 
   async #take({ client, unit }: Turn) {
     client.cork()
-    await this.#database.execProtocolRawStream(unit, { onRawData: (bytes) => void (client.writable && client.write(Buffer.from(bytes))) })
+    await this.#database.execProtocolRawStream(unit, {
+      onRawData: (bytes) => void (client.writable && client.write(Buffer.from(bytes))),
+    })
     client.uncork()
     this.#holder = this.#database.isInTransaction() ? client : null
     if (this.#holder?.destroyed) await this.#rollBack()

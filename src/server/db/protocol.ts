@@ -10,7 +10,7 @@ export function cutUnits(bytes: Buffer, greeted: boolean): { units: Buffer[]; re
   const units: Buffer[] = []
   let start = 0
   let letter = greeted ? 1 : 0
-  for (let at = 0; at + letter + LENGTH <= bytes.length; ) {
+  for (let at = 0; at + letter + LENGTH <= bytes.length;) {
     const end = at + letter + bytes.readInt32BE(at + letter)
     if (end > bytes.length) break
     if (letter === 0 || UNIT_ENDS.has(bytes[at] ?? 0)) {
