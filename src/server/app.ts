@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastifyWebsocket from '@fastify/websocket'
 import { api } from '#shared/api.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { authRoutes } from './auth/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
@@ -23,7 +23,7 @@ const BODY_BYTES = 128 * 1024
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config, log } = services
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -32,9 +32,9 @@ const variables = {
   OIDC_NAME: z.string().max(40).default('single sign-on').describe('Name on its button'),
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional().describe('Mail server; none: letters go to DATA_DIR/outbox'),
   MAIL_FROM: z.string().default('Ithaca <mentor@localhost>').describe('Sender of mail'),
-  OPENAI_BASE_URL: z.url().optional().describe('Any OpenAI-compatible server (Ollama, llama.cpp, vLLM, LM Studio, OpenAI)'),
+  OPENAI_BASE_URL: z.url().optional().describe('Any OpenAI-compatible server (Ollama, llama.cpp, vLLM, LM Studio); none but a key: OpenAI'),
   OPENAI_API_KEY: z.string().optional().describe('Its key, where it asks for one'),
-  OPENAI_MODEL: z.string().optional().describe('Its model'),
+  OPENAI_MODEL: z.string().optional().describe('Its model; needed with OPENAI_BASE_URL, else gpt-4.1-mini'),
   ANTHROPIC_API_KEY: z.string().optional().describe('Anthropic'),
   ANTHROPIC_MODEL: z.string().default('claude-sonnet-4-5').describe('Its model'),
   ANTHROPIC_BASE_URL: z.url().optional().describe('Another address of the same protocol'),
@@ -64,13 +64,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const pairs = [
     ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-    ['OPENAI_BASE_URL', 'OPENAI_MODEL'],
   ] as const
   for (const [one, other] of pairs)
     if (Boolean(result.data[one]) !== Boolean(result.data[other]))
       throw new Error(`Configuration: ${one} and ${other} go together; only one of them is set.`)
+  if (result.data.OPENAI_BASE_URL && !result.data.OPENAI_MODEL)
+    throw new Error('Configuration: OPENAI_BASE_URL needs OPENAI_MODEL, the name of a model of that server.')
   return {
     ...result.data,
+    ...openAiDefaults(result.data),
     loopback: isLoopback(result.data.HOST),
     https: result.data.PUBLIC_URL?.startsWith('https:') ?? false,
   }
@@ -82,6 +84,10 @@ export const configuration = Object.entries(variables).map(([name, shape]) => ({
   words: shape.description ?? '',
   default: shape instanceof z.ZodDefault ? String(shape.def.defaultValue) : null,
 }))
+
+/** A key alone means OpenAI's own server. */
+const openAiDefaults = ({ OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL = 'gpt-4.1-mini' }: Environment) =>
+  OPENAI_API_KEY && !OPENAI_BASE_URL ? { OPENAI_BASE_URL: 'https://api.openai.com/v1', OPENAI_MODEL } : {}
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 

@@ -28,11 +28,18 @@ export async function settleReply({ db, hub, jobs }: Pick<Services, 'db' | 'hub'
     }
     const status = end === 'complete' ? 'complete' : 'interrupted'
     const reply = await closeReply(tx, id, { content: text, status })
-    await jobs.enqueue(tx, 'title-conversation', { conversationId: row.conversationId }, { once: String(row.conversationId) })
+    await queueAfterthoughts(tx, jobs, row)
     return { status, reply: reply!, row }
   })
   if (settled.row) announce(hub, settled.row, settled.status)
   return settled
+}
+
+/** What follows a reply when nobody is waiting any more. */
+async function queueAfterthoughts(tx: Db, jobs: Services['jobs'], { userId, conversationId }: MessageRow) {
+  const once = String(conversationId)
+  await jobs.enqueue(tx, 'title-conversation', { userId, conversationId }, { once })
+  await jobs.enqueue(tx, 'summarise-conversation', { userId, conversationId }, { once })
 }
 
 function announce(hub: Services['hub'], { id, conversationId, userId }: MessageRow, status: Settled['status']) {

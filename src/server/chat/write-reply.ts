@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { MessageRow } from '#server/conversations/table.ts'
 import type { ReplyRequest } from '#server/providers/language/port.ts'
 import type { Services } from '#server/services.ts'
@@ -8,12 +9,14 @@ import { keepWhatWasSaid } from './store.ts'
 
 const KEEP_EVERY_MS = 500
 const RENEW_EVERY_MS = 5000
+const SETTLE_AGAIN_MS = [200, 800, 2000, 4000]
 
 type Needs = Pick<Services, 'db' | 'hub' | 'jobs' | 'language' | 'log' | 'replies'>
 
 /**
  * Lets the mentor write a pending reply, whether or not anybody is listening: pieces go to the hub as they come, and what was
- * said is stored as it grows. Resolves when the reply is settled, and never rejects for what the model does wrong.
+ * said is stored as it grows. Resolves when the reply is settled. Rejects only where the database stays away; another
+ * instance, or the next start, then settles the reply with what was stored.
  */
 export function writeReply(services: Needs, reply: MessageRow, compose: () => Promise<ReplyRequest>): Promise<Settled> {
   const { hub, language, log, replies } = services
@@ -40,9 +43,11 @@ export function writeReply(services: Needs, reply: MessageRow, compose: () => Pr
     } finally {
       await stopKeeping()
     }
-    const settled = await settleReply(services, { id, text: underWay.text, end })
-    replies.remove(id)
-    return settled
+    try {
+      return await settleSoon(services, { id, text: underWay.text, end })
+    } finally {
+      replies.remove(id)
+    }
   }
 
   const underWay = { id, conversationId, text: '', stop: (reason: StopReason) => stopping.abort(reason), settled: Promise.resolve() as Promise<unknown> }
@@ -50,6 +55,19 @@ export function writeReply(services: Needs, reply: MessageRow, compose: () => Pr
   const settled = write()
   underWay.settled = settled
   return settled
+}
+
+/** Settles even if the database is away for a moment: what was said since it was last stored exists only here. */
+async function settleSoon(services: Needs, ending: Parameters<typeof settleReply>[1]): Promise<Settled> {
+  for (const wait of SETTLE_AGAIN_MS) {
+    try {
+      return await settleReply(services, ending)
+    } catch (error) {
+      services.log.warn({ err: error, messageId: ending.id }, 'a reply could not be settled yet')
+      await delay(wait)
+    }
+  }
+  return settleReply(services, ending)
 }
 
 /** Stores what was said every 500 ms while it grows, and renews the lease at least every 5 s. Returns a function that stops. */

@@ -18,7 +18,7 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders: (reply, path) => {
       const lasting = path.includes('/assets/')
-      reply.setHeader('cache-control', lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      void reply.header('cache-control', lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
   app.get('/*', (request, reply) => (isApi(request.url) ? reply.callNotFound() : reply.sendFile('index.html')))

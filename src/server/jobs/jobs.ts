@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts'
 /** Every job by name with what it is told. Ids only: a job reads the facts when it runs. */
 export interface JobInputs {
   'settle-abandoned-replies': Record<string, never>
-  'summarise-conversation': { conversationId: number }
-  'title-conversation': { conversationId: number }
+  'summarise-conversation': { userId: number; conversationId: number }
+  'title-conversation': { userId: number; conversationId: number }
   'send-letter': { letterId: string }
   'sweep-expired': Record<string, never>
 }

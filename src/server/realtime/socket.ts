@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts'
 import { isSameOrigin } from '#server/http/same-origin.ts'
-import { signedInPerson } from '#server/http/session.ts'
+import { type SignedIn, signedInPerson } from '#server/http/session.ts'
 import { unauthorized, forbidden } from '#server/http/problem.ts'
 import { sayWhatWasSaid } from '#server/chat/say-what-was-said.ts'
 import { ownsConversation } from '#server/conversations/store.ts'
@@ -8,6 +8,13 @@ import { ClientMoment, type ServerMoment, SOCKET_SIGNED_OUT } from '#shared/real
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import type { Signal } from './hub.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who opened a socket. */
+    signedIn: SignedIn | null
+  }
+}
 
 /** Largest message a browser has reason to send. */
 export const SOCKET_MESSAGE_BYTES = 4096
@@ -21,6 +28,7 @@ const BACKLOG_BYTES = 1_000_000
 
 /** `/ws`: identity from the session cookie, own conversations only, closed at once when the session ends. */
 export function serveSocket(app: FastifyInstance, services: Services): void {
+  app.decorateRequest('signedIn', null)
   app.get(
     '/ws',
     {
@@ -65,18 +73,19 @@ function attend(services: Services, socket: WebSocket, userId: number, sessionId
   })
   const stopPings = keepAlive(socket)
   const withinPace = pace(MOMENTS_A_SECOND)
+  let acting = Promise.resolve()
 
   socket.on('message', (data) => {
     if (!withinPace()) return socket.close(1008, 'Too many messages')
     const moment = readMoment(String(data))
-    if (moment) act(moment).catch((error: unknown) => log.error({ err: error }, 'a moment failed'))
+    if (moment) acting = acting.then(() => act(moment)).catch((error: unknown) => log.error({ err: error }, 'a moment failed'))
   })
   socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'))
   socket.on('close', () => {
     stopHearing()
     stopSignals()
     stopPings()
-    for (const conversationId of rooms.keys()) leave(conversationId)
+    void acting.then(() => rooms.forEach((stop) => stop()))
   })
 }
 

@@ -32,6 +32,8 @@ export interface StructuredTask<T> {
 export interface LanguageModel {
   /** What the person is told they are talking with, such as "Embedded mentor" or a model's name. */
   readonly name: string
+  /** Tokens of conversation it is sent; null: all of it, however long. */
+  readonly contextTokens: number | null
   /** The reply in pieces as it is written; never an empty reply (that is a failure). */
   write(request: ReplyRequest, signal: AbortSignal): AsyncIterable<string>
   answer<T>(task: StructuredTask<T>, signal: AbortSignal): Promise<T>

@@ -1,0 +1,33 @@
+import { findConversation, messagesOf } from '#server/conversations/store.ts'
+import type { MessageRow } from '#server/conversations/table.ts'
+import { pathTo } from '#server/conversations/thread.ts'
+import { composePrompt } from '#server/mentor/compose-prompt.ts'
+import type { ReplyRequest, Turn } from '#server/providers/language/port.ts'
+import type { Services } from '#server/services.ts'
+import { DEFAULT_STYLE, ResponseStyle } from '#shared/chat.ts'
+import type { User } from '#shared/users.ts'
+
+/** What the mentor is told for a reply: who asks, in which style, and the conversation up to the message, older turns as a summary. */
+export async function composeRequest(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  user: User,
+  message: MessageRow,
+  reply: MessageRow,
+): Promise<ReplyRequest> {
+  const [conversation, all] = await Promise.all([
+    findConversation(db, user.id, message.conversationId),
+    messagesOf(db, user.id, message.conversationId),
+  ])
+  const path = pathTo(all, message.id)
+  const summarised = path.findIndex(({ id }) => id === conversation?.summaryUpTo)
+  const style = ResponseStyle.catch(DEFAULT_STYLE).parse(reply.style)
+  return {
+    system: composePrompt({ person: user, style, summary: summarised < 0 ? null : (conversation?.summary ?? null) }),
+    turns: path.slice(summarised + 1).map(asTurn),
+    style,
+    person: { firstName: user.firstName },
+    maxTokens: config.MODEL_MAX_TOKENS,
+  }
+}
+
+const asTurn = ({ role, content }: MessageRow): Turn => ({ role: role === 'USER' ? 'user' : 'assistant', content })

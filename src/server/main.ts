@@ -1,0 +1,48 @@
+import closeWithGrace from 'close-with-grace'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { setupCode } from './auth/setup-code.ts'
+import { settleAbandonedReplies } from './chat/settle-abandoned-replies.ts'
+import { type Config, readConfig } from './config.ts'
+import { offeredOllama } from './providers/language/offered-ollama.ts'
+import { checkLanguage, createServices, type Services } from './services.ts'
+
+/** Longest a stop may take before the process ends anyway. */
+const STOP_MS = 9000
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+async function start(config: Config) {
+  const log = pino({ level: config.LOG_LEVEL })
+  await checkLanguage(config, log)
+  const services = await createServices(config, log)
+  await settleAbandonedReplies(services, { everyone: services.database.kind === 'embedded' })
+  const app = await createApp(services)
+  await app.listen({ port: config.PORT, host: config.HOST })
+  closeWithGrace({ delay: STOP_MS, logger: log }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'stopping after an unexpected failure')
+    await app.close()
+    await services.close()
+  })
+  await services.jobs.start()
+  await greet(services, app.addresses()[0]?.port ?? config.PORT)
+}
+
+/** What the person who started the server wants to know, in words beside the log. */
+async function greet({ config, database, language }: Services, port: number) {
+  const address = config.PUBLIC_URL ?? `http://${config.HOST === '127.0.0.1' ? 'localhost' : config.HOST}:${port}`
+  const lines = [
+    `${config.PRODUCT_NAME} is at ${address}`,
+    `Mentor: ${language.name}. Database: ${database.kind === 'embedded' ? `embedded, in ${config.DATA_DIR}` : 'PostgreSQL'}.`,
+  ]
+  if (!config.loopback) lines.push(`The first account needs this set-up code: ${setupCode(config)}`)
+  const models = config.OPENAI_BASE_URL ? [] : await offeredOllama()
+  if (models[0])
+    lines.push(`An Ollama is running here. To use it: OPENAI_BASE_URL=http://127.0.0.1:11434/v1 OPENAI_MODEL=${models[0]}`)
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
