@@ -22,7 +22,7 @@ class NamelessClient extends pg.Client {
     return super.query((isNamed(query) ? { ...query, name: undefined } : query) as never, ...(rest as never[])) as never
   }
 }
-const isNamed = (query: unknown) =>
+const isNamed = (query: unknown): query is object =>
   typeof query === 'object' && query !== null && 'name' in query && !('submit' in query)
 
 /** Starts the embedded database in a worker and connects to it. Throws a sentence when it cannot be. */
