@@ -1,6 +1,8 @@
 /** A new UUID for a message, also on plain http, where browsers have no `crypto.randomUUID`. */
 export function newClientMessageId(): string {
-  return typeof crypto.randomUUID === 'function' ? crypto.randomUUID() : uuidOf(crypto.getRandomValues(new Uint8Array(16)))
+  return typeof crypto.randomUUID === 'function'
+    ? crypto.randomUUID()
+    : uuidOf(crypto.getRandomValues(new Uint8Array(16)))
 }
 
 /** A version 4 UUID of 16 random bytes. */

@@ -10,7 +10,11 @@ const reply = fc
   .filter((whole) => whole.length > 0)
   .chain((whole) => {
     const span = fc.tuple(fc.nat(whole.length), fc.nat(whole.length))
-    return fc.tuple(fc.constant(whole), fc.array(fc.nat(whole.length), { maxLength: 8 }), fc.array(span, { maxLength: 6 }))
+    return fc.tuple(
+      fc.constant(whole),
+      fc.array(fc.nat(whole.length), { maxLength: 8 }),
+      fc.array(span, { maxLength: 6 }),
+    )
   })
   .chain(([whole, cuts, extra]) => {
     const edges = [...new Set([0, ...cuts, whole.length])].toSorted((one, other) => one - other)

@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shownPart, typeOn, TYPEWRITER_SPEED } from './typewriter.ts'
 
-const lengths = fc.record({ shown: fc.nat(5000), more: fc.nat(20_000), seconds: fc.double({ min: 0, max: 5, noNaN: true }) })
+const lengths = fc.record({
+  shown: fc.nat(5000),
+  more: fc.nat(20_000),
+  seconds: fc.double({ min: 0, max: 5, noNaN: true }),
+})
 
 describe('the typewriter', () => {
   test('shows 200 characters a second', () => {

@@ -1,0 +1,33 @@
+import type { Conversation, Message } from '#shared/conversations.ts'
+
+const AT = '2026-11-20T09:15:00.000Z'
+
+/** A finished message of the person, for tests: say only what matters. */
+export const aQuestion = ({ id = 1, ...rest }: Partial<Message> = {}): Message => ({
+  id,
+  conversationId: 1,
+  role: 'USER',
+  content: 'What should I charge for a flat white?',
+  createdAt: AT,
+  status: 'complete',
+  clientMessageId: null,
+  versions: [id],
+  ...rest,
+})
+
+/** A finished reply, for tests: say only what matters. */
+export const aReply = ({ id = 2, ...rest }: Partial<Message> = {}): Message =>
+  aQuestion({ id, role: 'ASSISTANT', content: 'Begin with what it costs you.', ...rest })
+
+/** A conversation of these messages, for tests. */
+export const aConversation = (
+  messages: Message[] = [aQuestion(), aReply()],
+  title = 'Coffee prices',
+): Conversation => ({
+  id: 1,
+  title,
+  createdAt: AT,
+  updatedAt: AT,
+  messages,
+  hasOlder: false,
+})
