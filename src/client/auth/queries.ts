@@ -1,10 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { call, isUnauthorized } from '#client/lib/api.ts'
-import { forgotPassword, getCurrentUser, getSignInOptions, register, resetPassword, signIn, signOut } from '#shared/auth.ts'
+import {
+  forgotPassword,
+  getCurrentUser,
+  getSignInOptions,
+  register,
+  resetPassword,
+  signIn,
+  signOut,
+} from '#shared/auth.ts'
 import type { Credentials, Registration } from '#shared/auth.ts'
 import type { User } from '#shared/users.ts'
+import { nextPath } from './next-path.ts'
 
 const STALE_MS = 30_000
 const REFRESH_MS = 60_000
@@ -55,11 +64,21 @@ function setCurrentUser(client: QueryClient, user: User | null) {
   localStorage.setItem(SESSION_CHANGED, String(Date.now()))
 }
 
-export function useSignIn() {
+function useArrival() {
   const client = useQueryClient()
+  const [, navigate] = useLocation()
+  return (user: User, path: string) => {
+    setCurrentUser(client, user)
+    navigate(path, { replace: true })
+  }
+}
+
+export function useSignIn() {
+  const arrive = useArrival()
+  const search = useSearch()
   return useMutation({
     mutationFn: (body: Credentials) => call(signIn, { body }),
-    onSuccess: (user) => setCurrentUser(client, user),
+    onSuccess: (user) => arrive(user, nextPath(search)),
     meta: {
       done: { title: 'Welcome back!', description: "You've successfully signed in." },
       failed: { title: 'Sign in failed', description: 'Invalid email or password', serverWords: true },
@@ -68,11 +87,11 @@ export function useSignIn() {
 }
 
 export function useRegister() {
-  const client = useQueryClient()
+  const arrive = useArrival()
   const product = useProductName()
   return useMutation({
     mutationFn: (body: Registration) => call(register, { body }),
-    onSuccess: (user) => setCurrentUser(client, user),
+    onSuccess: (user) => arrive(user, '/subscription'),
     meta: {
       done: { title: `Welcome to ${product}!`, description: 'Your account has been created successfully.' },
       failed: { title: 'Registration failed', description: 'Failed to create account', serverWords: true },
@@ -99,10 +118,10 @@ export const useForgotPassword = () =>
   useMutation({ mutationFn: (email: string) => call(forgotPassword, { body: { email } }) })
 
 export function useResetPassword() {
-  const client = useQueryClient()
+  const arrive = useArrival()
   return useMutation({
     mutationFn: (body: { token: string; password: string }) => call(resetPassword, { body }),
-    onSuccess: (user) => setCurrentUser(client, user),
+    onSuccess: (user) => arrive(user, '/'),
     meta: { done: { title: 'Password changed', description: 'You are signed in with your new password.' } },
   })
 }

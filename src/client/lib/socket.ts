@@ -1,85 +1,40 @@
 import { SOCKET_SIGNED_OUT } from '#shared/realtime.ts'
 import type { ClientMoment, ServerMoment } from '#shared/realtime.ts'
+import { createConnection } from './connection.ts'
 
 /** What listeners hear: the server's moments, and what happens to the socket itself. */
 export type SocketEvent = ServerMoment | { type: 'reconnected' } | { type: 'signed-out' }
 type Listener<T> = (event: T) => void
 
-const FIRST_WAIT_MS = 500
-const LONGEST_WAIT_MS = 15_000
-
-/** Doubles with each failed attempt, spread over half of it so that many tabs do not come back at once. */
-export function reconnectWait(attempt: number, random = Math.random()): number {
-  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt)
-  return wait / 2 + (wait / 2) * random
-}
-
 const ownAddress = () => `${window.location.origin.replace(/^http/, 'ws')}/ws`
 
-/** A tab's one socket: it comes back by itself until it is closed, and then joins its rooms again. */
+/** A tab's one socket. Rooms are joined again whenever it comes back. */
 export function createSocket(address: () => string = ownAddress) {
-  let live: WebSocket | null = null
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let wanted = false
-  let attempt = 0
-  let opened = false
   const listeners = new Set<Listener<SocketEvent>>()
   const rooms = new Map<number, Set<Listener<ServerMoment>>>()
+  const { open, close, send } = createConnection({ address, onOpen, onMessage, onLost })
 
+  const say = (moment: ClientMoment) => send(JSON.stringify(moment))
   const tell = (event: SocketEvent) => {
-    for (const listener of [...listeners]) listener(event)
+    for (const listener of listeners) listener(event)
   }
 
-  function say(moment: ClientMoment) {
-    if (live?.readyState === WebSocket.OPEN) live.send(JSON.stringify(moment))
+  function onOpen(again: boolean) {
+    for (const conversationId of rooms.keys()) say({ type: 'join', conversationId })
+    if (again) tell({ type: 'reconnected' })
   }
 
-  function hear(moment: ServerMoment) {
+  function onMessage(text: string) {
+    const moment: ServerMoment = JSON.parse(text)
     tell(moment)
     if (!('conversationId' in moment)) return
-    for (const listener of [...(rooms.get(moment.conversationId) ?? [])]) listener(moment)
+    for (const listener of rooms.get(moment.conversationId) ?? []) listener(moment)
   }
 
-  function welcome() {
-    attempt = 0
-    for (const conversationId of rooms.keys()) say({ type: 'join', conversationId })
-    if (opened) tell({ type: 'reconnected' })
-    opened = true
-  }
-
-  function lose(code: number) {
-    live = null
-    if (code === SOCKET_SIGNED_OUT) {
-      wanted = false
-      return tell({ type: 'signed-out' })
-    }
-    if (!wanted) return
-    retry = setTimeout(connect, reconnectWait(attempt))
-    attempt += 1
-  }
-
-  function connect() {
-    const socket = new WebSocket(address())
-    live = socket
-    socket.addEventListener('open', () => socket === live && welcome())
-    socket.addEventListener('message', ({ data }) => socket === live && hear(JSON.parse(String(data))))
-    socket.addEventListener('close', ({ code }) => socket === live && lose(code))
-  }
-
-  function open() {
-    if (wanted) return
-    wanted = true
-    opened = false
-    attempt = 0
-    connect()
-  }
-
-  function close() {
-    wanted = false
-    clearTimeout(retry)
-    const socket = live
-    live = null
-    socket?.close()
+  function onLost(code: number) {
+    const signedOut = code === SOCKET_SIGNED_OUT
+    if (signedOut) tell({ type: 'signed-out' })
+    return !signedOut
   }
 
   function leave(conversationId: number, listener: Listener<ServerMoment>) {
@@ -102,7 +57,7 @@ export function createSocket(address: () => string = ownAddress) {
       }
     },
     /** Hears the moments of one conversation, also after the socket was lost and came back. Returns what leaves it. */
-    joinConversation(conversationId: number, listener: Listener<ServerMoment>): () => void {
+    joinConversation(this: void, conversationId: number, listener: Listener<ServerMoment>): () => void {
       const room = rooms.get(conversationId) ?? new Set()
       rooms.set(conversationId, room.add(listener))
       say({ type: 'join', conversationId })

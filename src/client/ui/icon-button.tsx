@@ -36,7 +36,12 @@ export function IconButton({ label, tone, size, asChild, className, children, ..
   const Part = asChild ? Slot.Root : 'button'
   return (
     <Tooltip text={label}>
-      <Part {...(!asChild && { type: 'button' })} {...rest} aria-label={label} className={cn(look({ tone, size }), className)}>
+      <Part
+        {...(!asChild && { type: 'button' })}
+        {...rest}
+        aria-label={label}
+        className={cn(look({ tone, size }), className)}
+      >
         {children}
       </Part>
     </Tooltip>

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { cn } from './cn.ts'
 
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
-  const looks = 'rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:text-accent-strong hover:underline'
+  const looks =
+    'rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:text-accent-strong hover:underline'
   return <Link {...rest} className={cn(looks, typeof className === 'string' && className)} />
 }

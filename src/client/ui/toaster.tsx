@@ -25,7 +25,9 @@ export function Toaster() {
           <div className="min-w-0 flex-1 py-1">
             <Radix.Title className="text-sm font-semibold">{toast.title}</Radix.Title>
             {toast.description && (
-              <Radix.Description className="mt-0.5 text-sm break-words text-ink-soft">{toast.description}</Radix.Description>
+              <Radix.Description className="mt-0.5 text-sm break-words text-ink-soft">
+                {toast.description}
+              </Radix.Description>
             )}
           </div>
           <Radix.Close

@@ -1,0 +1,58 @@
+import { ArrowRight, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useDeleteConversation } from '#client/conversations/queries.ts'
+import { shownDateTime } from '#client/lib/dates.ts'
+import { Confirm } from '#client/ui/confirm.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { isLearningPath, shownTitle } from '#shared/conversations.ts'
+import type { ConversationRow as Row } from '#shared/conversations.ts'
+
+const SURE = 'Are you sure you want to delete this conversation? This action cannot be undone.'
+
+export function ConversationRow({ conversation }: { conversation: Row }) {
+  const title = shownTitle(conversation.title)
+  const path = `/chat/${conversation.id}`
+  return (
+    <li className="flex min-h-18 items-center gap-1 rounded-sm px-3 py-2.5 sm:gap-3">
+      <span
+        aria-hidden
+        className={`mr-2.5 size-2 shrink-0 rounded-full ${isLearningPath(title) ? 'bg-journey' : 'bg-accent'}`}
+      />
+      <div className="min-w-0 flex-1">
+        <Link href={path} className="block truncate rounded-sm font-medium hover:text-accent">
+          {title}
+        </Link>
+        <p className="figures text-xs text-ink-soft">
+          <time dateTime={conversation.updatedAt}>{shownDateTime(conversation.updatedAt)}</time>
+        </p>
+      </div>
+      <IconButton label={`Continue ${title}`} asChild>
+        <Link href={path}>
+          <ArrowRight aria-hidden strokeWidth={1.6} />
+        </Link>
+      </IconButton>
+      <DeleteConversation id={conversation.id} title={title} />
+    </li>
+  )
+}
+
+function DeleteConversation({ id, title }: { id: number; title: string }) {
+  const [asking, setAsking] = useState(false)
+  const remove = useDeleteConversation()
+  return (
+    <>
+      <IconButton label={`Delete ${title}`} tone="danger" disabled={remove.isPending} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden strokeWidth={1.6} />
+      </IconButton>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete conversation"
+        description={SURE}
+        action="Delete"
+        onConfirm={() => remove.mutate(id)}
+      />
+    </>
+  )
+}

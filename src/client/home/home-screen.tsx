@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useTitle } from '#client/auth/use-title.ts'
+import { shownLongDay } from '#client/lib/dates.ts'
+import { Main } from '#client/ui/main.tsx'
+import { displayName } from '#shared/users.ts'
+import type { User } from '#shared/users.ts'
+import { HomeHeader } from './home-header.tsx'
+import { RecentConversations } from './recent-conversations.tsx'
+import { StartSession } from './start-session.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export function HomeScreen({ user }: { user: User }) {
+  useTitle('Home')
+  const [today] = useState(() => shownLongDay(new Date()))
+  return (
+    <>
+      <HomeHeader user={user} />
+      <Main className="mx-auto max-w-268 px-4 pt-8 pb-16 sm:pt-11 lg:px-0">
+        <p className="text-xs font-semibold tracking-[.08em] text-ink-soft uppercase">{today}</p>
+        <h1 className="mt-1 text-2xl font-medium tracking-[-.01em] break-words sm:text-3xl">
+          Welcome back, {displayName(user)}!
+        </h1>
+        <div className="mt-8 flex flex-col gap-6">
+          <StartSession />
+          <RecentConversations />
+        </div>
+        <ThemeSwitch />
+      </Main>
+    </>
+  )
+}

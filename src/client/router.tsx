@@ -1,0 +1,89 @@
+import { lazy, Suspense } from 'react'
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
+import { nextPath, signInPath } from './auth/next-path.ts'
+import { useCurrentUser } from './auth/queries.ts'
+import { HonestScreen } from './errors/honest-screen.tsx'
+import { NotFoundScreen } from './errors/not-found-screen.tsx'
+import { UnreachableScreen } from './errors/unreachable-screen.tsx'
+import { wordsOf } from './lib/api.ts'
+import { AUTH_PATHS, PROMISED, PROTECTED_PATHS } from './routes.ts'
+import { FullPageSpinner } from './ui/full-page.tsx'
+import { UNEXPECTED } from '#shared/problem.ts'
+import type { User } from '#shared/users.ts'
+
+const AuthScreen = lazy(() => import('./auth/auth-screen.tsx').then((m) => ({ default: m.AuthScreen })))
+const ResetPasswordScreen = lazy(() =>
+  import('./auth/reset-password-screen.tsx').then((m) => ({ default: m.ResetPasswordScreen })),
+)
+const AuthErrorScreen = lazy(() => import('./auth/auth-error-screen.tsx').then((m) => ({ default: m.AuthErrorScreen })))
+const SignInNeededScreen = lazy(() =>
+  import('./auth/sign-in-needed-screen.tsx').then((m) => ({ default: m.SignInNeededScreen })),
+)
+const HomeScreen = lazy(() => import('./home/home-screen.tsx').then((m) => ({ default: m.HomeScreen })))
+
+/** The product on one page: what stands under which path, for visitors and for signed-in people. */
+export function Router() {
+  const { data: user, error, refetch } = useCurrentUser()
+  if (user === undefined) {
+    if (error) return <UnreachableScreen words={wordsOf(error, UNEXPECTED)} tryAgain={() => void refetch()} />
+    return <FullPageSpinner label="Loading" />
+  }
+  return (
+    <Suspense fallback={<FullPageSpinner label="Loading" />}>
+      {user ? <SignedIn user={user} /> : <SignedOut />}
+    </Suspense>
+  )
+}
+
+function useHere(): string {
+  const [path] = useLocation()
+  const search = useSearch()
+  return search ? `${path}?${search}` : path
+}
+
+function SignedOut() {
+  const [path] = useLocation()
+  const here = useHere()
+  if (AUTH_PATHS.includes(path)) return <AuthScreen />
+  return (
+    <Switch>
+      <Route path="/auth-error" component={AuthErrorScreen} />
+      <Route path="/reset-password" component={ResetPasswordScreen} />
+      <Route path="/subscription" component={SignInNeededScreen} />
+      {PROTECTED_PATHS.map((known) => (
+        <Route key={known} path={known}>
+          <Redirect to={signInPath(here)} replace />
+        </Route>
+      ))}
+      <Route>
+        <NotFoundScreen signIn={signInPath(here)} />
+      </Route>
+    </Switch>
+  )
+}
+
+function SignedIn({ user }: { user: User }) {
+  const next = nextPath(useSearch())
+  return (
+    <Switch>
+      <Route path="/">
+        <HomeScreen user={user} />
+      </Route>
+      <Route path="/auth-error" component={AuthErrorScreen} />
+      <Route path="/reset-password" component={ResetPasswordScreen} />
+      {Object.entries(PROMISED).map(([path, promised]) => (
+        <Route key={path} path={path}>
+          <HonestScreen {...promised} />
+        </Route>
+      ))}
+      {AUTH_PATHS.map((path) => (
+        <Route key={path} path={path}>
+          <Redirect to={next} replace />
+        </Route>
+      ))}
+      <Route>
+        <NotFoundScreen signIn="/auth" />
+      </Route>
+    </Switch>
+  )
+}
