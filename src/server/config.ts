@@ -89,7 +89,7 @@ export const configuration = Object.entries(variables).map(([name, shape]) => ({
 const openAiDefaults = ({ OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL = 'gpt-4.1-mini' }: Environment) =>
   OPENAI_API_KEY && !OPENAI_BASE_URL ? { OPENAI_BASE_URL: 'https://api.openai.com/v1', OPENAI_MODEL } : {}
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 const inWords = (error: z.ZodError) =>
   ['Configuration:', ...error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)].join('\n')

@@ -1,9 +1,10 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { rateLimits } from '#server/db/table.ts'
 import { presentUser } from '#server/users/store.ts'
 import { users } from '#server/users/table.ts'
 import type { User } from '#shared/users.ts'
-import { type SessionRow, sessions } from './table.ts'
+import { identities, passwordResets, type PasswordResetRow, type SessionRow, sessions } from './table.ts'
 
 export interface FoundSession {
   id: string
@@ -24,7 +25,9 @@ export async function findSession(db: Db, tokenHash: string, usedSince: Date): P
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.lastSeenAt, usedSince), gt(sessions.expiresAt, new Date())))
+    .where(
+      and(eq(sessions.tokenHash, tokenHash), gt(sessions.lastSeenAt, usedSince), gt(sessions.expiresAt, new Date())),
+    )
   if (!row) return null
   const { id, lastSeenAt, expiresAt } = row.session
   return { id, lastSeenAt, expiresAt, user: presentUser(row.user) }
@@ -42,4 +45,55 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<string |
 
 export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+type NewReset = Pick<PasswordResetRow, 'tokenHash' | 'expiresAt'>
+
+export async function insertReset(db: Db, userId: number, reset: NewReset): Promise<void> {
+  await db.insert(passwordResets).values({ ...reset, userId })
+}
+
+/** Uses a reset up; answers whose it was, or null where it has expired, was used or never was. One of several at once wins. */
+export async function useReset(db: Db, tokenHash: string): Promise<number | null> {
+  const now = new Date()
+  const usable = and(
+    eq(passwordResets.tokenHash, tokenHash),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, now),
+  )
+  const [row] = await db
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(usable)
+    .returning({ userId: passwordResets.userId })
+  return row?.userId ?? null
+}
+
+export async function deleteResetsOf(db: Db, userId: number): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
+}
+
+/** Whose account an identity at a provider opens. */
+export async function findIdentity(db: Db, provider: string, subject: string): Promise<number | null> {
+  const [row] = await db
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+  return row?.userId ?? null
+}
+
+export async function insertIdentity(db: Db, userId: number, provider: string, subject: string): Promise<void> {
+  await db.insert(identities).values({ userId, provider, subject })
+}
+
+export async function deleteIdentitiesOf(db: Db, userId: number): Promise<void> {
+  await db.delete(identities).where(eq(identities.userId, userId))
+}
+
+/** Deletes what can no longer be used: sessions idle since `usedSince` or at their end, resets and counters past theirs. */
+export async function deleteExpired(db: Db, usedSince: Date): Promise<void> {
+  const now = new Date()
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, usedSince)))
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
 }

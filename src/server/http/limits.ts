@@ -1,8 +1,53 @@
-import type { RateLimit } from '#shared/rate-limit.ts'
+import { createHash } from 'node:crypto'
+import type { Database } from '#server/db/database.ts'
+import { type RateLimit, rateLimits } from '#shared/rate-limit.ts'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Problem } from './problem.ts'
 
 export interface Limits {
   /** Spends a point of `key`; throws Problem 429 with Retry-After when none is left. Survives a restart. */
   spend(limit: RateLimit, key: string | number): Promise<void>
   /** Gives the key its points back, as after a successful sign-in. */
   forgive(limit: RateLimit, key: string | number): Promise<void>
+}
+
+/** Limits counted in the database, so that they hold over restarts and over all instances together. */
+export function createLimits(pool: Database['pool']): Limits {
+  const limiters = new Map(Object.keys(rateLimits).map((limit) => [limit, limiter(pool, limit as RateLimit)]))
+  const limiterOf = (limit: RateLimit) => limiters.get(limit) ?? limiter(pool, limit)
+  return {
+    async spend(limit, key) {
+      await limiterOf(limit).consume(storedKey(key)).catch(refuse)
+    },
+    async forgive(limit, key) {
+      await limiterOf(limit).delete(storedKey(key))
+    },
+  }
+}
+
+const limiter = (pool: Database['pool'], limit: RateLimit) =>
+  new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    // The job `sweep-expired` does it.
+    clearExpiredByTimeout: false,
+    keyPrefix: limit,
+    points: rateLimits[limit].points,
+    duration: rateLimits[limit].seconds,
+  })
+
+/** Addresses and emails are personal; counting them needs neither. */
+const storedKey = (key: string | number) => createHash('sha256').update(String(key)).digest('base64url')
+
+function refuse(reason: unknown): never {
+  if (!(reason instanceof RateLimiterRes)) throw reason
+  const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
+  throw new Problem(429, `Too many attempts. Please try again in ${inWords(seconds)}.`, { retryAfterSeconds: seconds })
+}
+
+function inWords(seconds: number) {
+  const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

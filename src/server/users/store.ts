@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { displayName, type User } from '#shared/users.ts'
 import { type UserRow, users } from './table.ts'
@@ -10,7 +10,17 @@ export const emailKey = (email: string) => email.trim().toLowerCase()
 export function presentUser(row: UserRow): User {
   const { id, email, firstName, lastName, role, profileImageUrl, emailVerified, createdAt } = row
   const name = displayName(row)
-  return { id, email, firstName, lastName, name, role, profileImageUrl, emailVerified, createdAt: createdAt.toISOString() }
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    name,
+    role,
+    profileImageUrl,
+    emailVerified,
+    createdAt: createdAt.toISOString(),
+  }
 }
 
 export async function findUser(db: Db, id: number): Promise<UserRow | null> {
@@ -31,13 +41,13 @@ export async function lockUsers(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${users} in share row exclusive mode`)
 }
 
-export async function countUsers(db: Db): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(users)
-  return row?.count ?? 0
+export async function hasUsers(db: Db): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).limit(1)
+  return found.length > 0
 }
 
 export type NewUser = Pick<UserRow, 'email' | 'firstName' | 'lastName'> &
-  Partial<Pick<UserRow, 'role' | 'passwordHash' | 'emailVerified' | 'profileImageUrl'>>
+  Partial<Pick<UserRow, 'role' | 'passwordHash' | 'emailVerified'>>
 
 /** Null where an account with this email exists. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null> {

@@ -6,7 +6,6 @@ export interface Identity {
   emailVerified: boolean
   firstName: string
   lastName: string
-  pictureUrl: string | null
 }
 
 /** What has to be remembered between sending the browser away and its coming back. */
@@ -19,7 +18,7 @@ export interface PendingLogin {
 export interface IdentityProvider {
   /** Shown on its button, such as "Google". */
   readonly name: string
-  /** The address to send the browser to, and what to remember (in a signed, short-lived cookie) until it returns. */
+  /** The address to send the browser to, and what that browser has to remember until it returns. */
   begin(redirectUri: string): Promise<{ url: string; pending: PendingLogin }>
   /** Checks what the browser came back with; throws when anything does not fit. */
   finish(callbackUrl: URL, pending: PendingLogin): Promise<Identity>

@@ -1,0 +1,78 @@
+import { rememberLogin, takeLogin } from '#server/http/pending-login.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { startSession } from '#server/http/session.ts'
+import type { Services } from '#server/services.ts'
+import * as endpoints from '#shared/auth.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { accountOfIdentity } from './account-of-identity.ts'
+import { siteAddress } from './site-address.ts'
+
+/** The screen for everything that goes wrong on the way: the browser is being sent about, so nobody would read JSON. */
+const FAILED = '/auth-error'
+
+type Provider = keyof Services['identity']
+interface Call {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Signing in by an identity provider: away to it, and back. */
+export function providerRoutes(serve: Serve, services: Services): void {
+  serve(endpoints.startLogin, ({ query, ...call }) =>
+    services.identity.oidc ? leaveFor(services, 'oidc', query.next, call) : signInScreen(query.next),
+  )
+  serve(endpoints.startGoogleLogin, ({ query, ...call }) => leaveFor(services, 'google', query.next, call))
+  serve(endpoints.finishLogin, ({ params, ...call }) => comeBack(services, params.provider, call))
+}
+
+const signInScreen = (next: string | undefined) =>
+  next && endpoints.isOurPath(next) ? `/auth?next=${encodeURIComponent(next)}` : '/auth'
+
+async function leaveFor(services: Services, provider: Provider, next: string | undefined, { request, reply }: Call) {
+  return orFailed(services, provider, async () => {
+    await services.limits.spend('signInFromAddress', request.ip)
+    const { url, pending } = await adapterOf(services, provider).begin(callbackAddress(services, provider, request))
+    const ours = next && endpoints.isOurPath(next) ? next : '/'
+    rememberLogin(services.config, reply, { ...pending, provider, next: ours })
+    return url
+  })
+}
+
+async function comeBack(services: Services, provider: Provider, { request, reply }: Call) {
+  return orFailed(services, provider, async () => {
+    await services.limits.spend('signInFromAddress', request.ip)
+    const pending = takeLogin(services.config, request, reply)
+    if (pending?.provider !== provider) throw new Error('this browser did not begin this sign-in')
+    const callbackUrl = new URL(callbackAddress(services, provider, request))
+    callbackUrl.search = new URL(request.url, callbackUrl).search
+    const identity = await adapterOf(services, provider).finish(callbackUrl, pending)
+    const userId = await accountOfIdentity(services, provider, identity)
+    await startSession(services, request, reply, userId)
+    return pending.next
+  })
+}
+
+function adapterOf({ identity }: Services, provider: Provider) {
+  const adapter = identity[provider]
+  if (!adapter) throw new Error('the provider is not configured')
+  return adapter
+}
+
+function callbackAddress({ config }: Services, provider: Provider, request: FastifyRequest) {
+  const site = siteAddress(config, request.host)
+  if (!site) throw new Error('PUBLIC_URL is not set')
+  return site + endpoints.finishLogin.path.replace(':provider', provider)
+}
+
+/** Why it failed is for the log alone, in the error's own words: what the provider sent may hold a person's data. */
+async function orFailed({ log }: Services, provider: Provider, go: () => Promise<string>) {
+  try {
+    return await go()
+  } catch (error) {
+    log.warn(
+      { provider, reason: error instanceof Error ? error.message : 'unknown' },
+      'signing in by a provider failed',
+    )
+    return FAILED
+  }
+}

@@ -1,0 +1,19 @@
+import { Problem } from '#server/http/problem.ts'
+import type { Services } from '#server/services.ts'
+import type { UserRow } from '#server/users/table.ts'
+import { EMAIL_TAKEN, type Registration } from '#shared/auth.ts'
+import { newAccount } from './new-account.ts'
+import { hashPassword, refuseWeakPassword } from './passwords.ts'
+
+/** Creates an account. Throws 400 for a weak password or a wrong set-up code, 409 where the email is taken. */
+export async function register(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  { email, password, firstName, lastName, setupCode }: Registration,
+): Promise<UserRow> {
+  await refuseWeakPassword(config, password)
+  const passwordHash = await hashPassword(password)
+  const account = { email, firstName, lastName, passwordHash, lastLoginAt: new Date() }
+  const user = await db.transaction((tx) => newAccount({ config }, tx, account, setupCode))
+  if (!user) throw new Problem(409, EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } })
+  return user
+}

@@ -1,0 +1,39 @@
+import { writeAudit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/database.ts'
+import { badRequest } from '#server/http/problem.ts'
+import type { Services } from '#server/services.ts'
+import { updateUser } from '#server/users/store.ts'
+import type { UserRow } from '#server/users/table.ts'
+import { RESET_EXPIRED } from '#shared/auth.ts'
+import { hashPassword, refuseWeakPassword } from './passwords.ts'
+import { deleteResetsOf, deleteSessionsOf, useReset } from './store.ts'
+import { hashToken } from './tokens.ts'
+
+interface Input {
+  token: string
+  password: string
+}
+
+/**
+ * Sets a new password with the token of a letter, which proves the email as well. Every session and every other link of the
+ * person ends. Throws 400 for a weak password, which leaves the link good, and for a link that is not.
+ */
+export async function resetPassword(
+  { config, db, hub }: Pick<Services, 'config' | 'db' | 'hub'>,
+  { token, password }: Input,
+): Promise<UserRow> {
+  await refuseWeakPassword(config, password)
+  const passwordHash = await hashPassword(password)
+  const user = await db.transaction((tx) => setPassword(tx, hashToken(token), passwordHash))
+  hub.signal({ type: 'user-changed', userId: user.id })
+  return user
+}
+
+async function setPassword(tx: Db, tokenHash: string, passwordHash: string) {
+  const userId = await useReset(tx, tokenHash)
+  if (userId === null) throw badRequest(RESET_EXPIRED)
+  await deleteSessionsOf(tx, userId)
+  await deleteResetsOf(tx, userId)
+  await writeAudit(tx, { actorId: userId, action: 'password-reset', subject: `user:${userId}` })
+  return updateUser(tx, userId, { passwordHash, emailVerified: true, lastLoginAt: new Date() })
+}
