@@ -9,7 +9,7 @@ const api = (database: 'embedded' | 'postgres', name: string) => ({
   test: {
     name,
     include: ['test/**/*.test.ts'],
-    exclude: ['test/rules.test.ts'],
+    exclude: ['test/rules.test.ts', ...(database === 'embedded' ? ['test/**/*.postgres.test.ts'] : [])],
     env: { TEST_DATABASE: database },
     globalSetup: globalSetup(`test/support/${database}.setup.ts`),
     testTimeout: 30_000,

@@ -23,21 +23,20 @@ async function start(config: Config) {
   const services = await createServices(config, log)
   await settleAbandonedReplies(services, { everyone: services.database.kind === 'embedded' })
   const app = await createApp(services)
-  await app.listen({ port: config.PORT, host: config.HOST })
+  const address = await app.listen({ port: config.PORT, host: config.HOST })
   closeWithGrace({ delay: STOP_MS, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an unexpected failure')
     await app.close()
     await services.close()
   })
   await services.jobs.start()
-  await greet(services, app.addresses()[0]?.port ?? config.PORT)
+  await greet(services, address)
 }
 
 /** What the person who started the server wants to know, in words beside the log. */
-async function greet({ config, database, language }: Services, port: number) {
-  const address = config.PUBLIC_URL ?? `http://${config.HOST === '127.0.0.1' ? 'localhost' : config.HOST}:${port}`
+async function greet({ config, database, language }: Services, address: string) {
   const lines = [
-    `${config.PRODUCT_NAME} is at ${address}`,
+    `${config.PRODUCT_NAME} is at ${config.PUBLIC_URL ?? address.replace('127.0.0.1', 'localhost')}`,
     `Mentor: ${language.name}. Database: ${database.kind === 'embedded' ? `embedded, in ${config.DATA_DIR}` : 'PostgreSQL'}.`,
   ]
   if (!config.loopback) lines.push(`The first account needs this set-up code: ${setupCode(config)}`)

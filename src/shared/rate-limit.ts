@@ -2,7 +2,7 @@
 export const rateLimits = {
   signIn: { points: 7, seconds: 300 },
   signInFromAddress: { points: 100, seconds: 300 },
-  register: { points: 20, seconds: 3600 },
+  register: { points: 60, seconds: 3600 },
   forgotPassword: { points: 5, seconds: 3600 },
   chat: { points: 20, seconds: 60 },
   chatDaily: { points: 500, seconds: 86_400 },
