@@ -4,7 +4,6 @@ import { Problem } from '#server/http/problem.ts'
 import type { Identity } from '#server/providers/identity/port.ts'
 import type { Services } from '#server/services.ts'
 import { findUserByEmail, updateUser } from '#server/users/store.ts'
-import type { UserRow } from '#server/users/table.ts'
 import { EMAIL_TAKEN } from '#shared/auth.ts'
 import { newAccount } from './new-account.ts'
 import { deleteIdentitiesOf, deleteSessionsOf, findIdentity, insertIdentity } from './store.ts'
@@ -32,7 +31,7 @@ async function link(services: Needed, tx: Db, provider: string, identity: Identi
   const existing = await findUserByEmail(tx, email)
   if (existing && !emailVerified) throw new Problem(409, EMAIL_TAKEN)
   const tookOver = existing !== null && !existing.emailVerified
-  if (tookOver) await takeOver(tx, existing)
+  if (tookOver) await takeOver(tx, existing.id)
   const user = existing ?? (await newAccount(services, tx, { email, emailVerified, firstName, lastName }))
   if (!user) throw new Problem(409, EMAIL_TAKEN)
   await insertIdentity(tx, user.id, provider, subject)
@@ -40,7 +39,7 @@ async function link(services: Needed, tx: Db, provider: string, identity: Identi
   return { userId: user.id, tookOver }
 }
 
-async function takeOver(tx: Db, { id }: UserRow) {
+async function takeOver(tx: Db, id: number) {
   await deleteSessionsOf(tx, id)
   await deleteIdentitiesOf(tx, id)
   await updateUser(tx, id, { passwordHash: null, emailVerified: true })

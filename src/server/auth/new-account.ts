@@ -3,7 +3,6 @@ import type { Db } from '#server/db/database.ts'
 import { badRequest } from '#server/http/problem.ts'
 import type { Services } from '#server/services.ts'
 import { hasUsers, insertUser, lockUsers, type NewUser } from '#server/users/store.ts'
-import type { UserRow } from '#server/users/table.ts'
 import { isSetupCode } from './setup-code.ts'
 
 const WRONG_SETUP_CODE = 'Please enter the set-up code that the server printed when it started'
@@ -17,7 +16,7 @@ export async function newAccount(
   tx: Db,
   account: Omit<NewUser, 'role'>,
   givenCode?: string,
-): Promise<UserRow | null> {
+) {
   if (!(await isFirst(tx))) return insertUser(tx, account)
   if (!isSetupCode(config, givenCode)) throw badRequest(WRONG_SETUP_CODE, { setupCode: WRONG_SETUP_CODE })
   const user = await insertUser(tx, { ...account, role: 'ADMIN' })

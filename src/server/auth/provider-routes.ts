@@ -1,9 +1,8 @@
-import { rememberLogin, takeLogin } from '#server/http/pending-login.ts'
+import { type Call, rememberLogin, takeLogin } from '#server/http/pending-login.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { startSession } from '#server/http/session.ts'
 import type { Services } from '#server/services.ts'
 import * as endpoints from '#shared/auth.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accountOfIdentity } from './account-of-identity.ts'
 import { siteAddress } from './site-address.ts'
 
@@ -11,10 +10,6 @@ import { siteAddress } from './site-address.ts'
 const FAILED = '/auth-error'
 
 type Provider = keyof Services['identity']
-interface Call {
-  request: FastifyRequest
-  reply: FastifyReply
-}
 
 /** Signing in by an identity provider: away to it, and back. */
 export function providerRoutes(serve: Serve, services: Services): void {
@@ -28,26 +23,26 @@ export function providerRoutes(serve: Serve, services: Services): void {
 const signInScreen = (next: string | undefined) =>
   next && endpoints.isOurPath(next) ? `/auth?next=${encodeURIComponent(next)}` : '/auth'
 
-async function leaveFor(services: Services, provider: Provider, next: string | undefined, { request, reply }: Call) {
+async function leaveFor(services: Services, provider: Provider, next: string | undefined, call: Call) {
   return orFailed(services, provider, async () => {
-    await services.limits.spend('signInFromAddress', request.ip)
-    const { url, pending } = await adapterOf(services, provider).begin(callbackAddress(services, provider, request))
+    await services.limits.spend('signInFromAddress', call.request.ip)
+    const { url, pending } = await adapterOf(services, provider).begin(callbackAddress(services, provider, call))
     const ours = next && endpoints.isOurPath(next) ? next : '/'
-    rememberLogin(services.config, reply, { ...pending, provider, next: ours })
+    rememberLogin(services.config, call, { ...pending, provider, next: ours })
     return url
   })
 }
 
-async function comeBack(services: Services, provider: Provider, { request, reply }: Call) {
+async function comeBack(services: Services, provider: Provider, call: Call) {
   return orFailed(services, provider, async () => {
-    await services.limits.spend('signInFromAddress', request.ip)
-    const pending = takeLogin(services.config, request, reply)
+    await services.limits.spend('signInFromAddress', call.request.ip)
+    const pending = takeLogin(services.config, call)
     if (pending?.provider !== provider) throw new Error('this browser did not begin this sign-in')
-    const callbackUrl = new URL(callbackAddress(services, provider, request))
-    callbackUrl.search = new URL(request.url, callbackUrl).search
+    const callbackUrl = new URL(callbackAddress(services, provider, call))
+    callbackUrl.search = new URL(call.request.url, callbackUrl).search
     const identity = await adapterOf(services, provider).finish(callbackUrl, pending)
     const userId = await accountOfIdentity(services, provider, identity)
-    await startSession(services, request, reply, userId)
+    await startSession(services, call.request, call.reply, userId)
     return pending.next
   })
 }
@@ -58,7 +53,7 @@ function adapterOf({ identity }: Services, provider: Provider) {
   return adapter
 }
 
-function callbackAddress({ config }: Services, provider: Provider, request: FastifyRequest) {
+function callbackAddress({ config }: Services, provider: Provider, { request }: Call) {
   const site = siteAddress(config, request.host)
   if (!site) throw new Error('PUBLIC_URL is not set')
   return site + endpoints.finishLogin.path.replace(':provider', provider)

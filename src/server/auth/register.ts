@@ -1,7 +1,8 @@
 import { Problem } from '#server/http/problem.ts'
 import type { Services } from '#server/services.ts'
-import type { UserRow } from '#server/users/table.ts'
+import { presentUser } from '#server/users/store.ts'
 import { EMAIL_TAKEN, type Registration } from '#shared/auth.ts'
+import type { User } from '#shared/users.ts'
 import { newAccount } from './new-account.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 
@@ -9,11 +10,11 @@ import { hashPassword, refuseWeakPassword } from './passwords.ts'
 export async function register(
   { config, db }: Pick<Services, 'config' | 'db'>,
   { email, password, firstName, lastName, setupCode }: Registration,
-): Promise<UserRow> {
+): Promise<User> {
   await refuseWeakPassword(config, password)
   const passwordHash = await hashPassword(password)
   const account = { email, firstName, lastName, passwordHash, lastLoginAt: new Date() }
   const user = await db.transaction((tx) => newAccount({ config }, tx, account, setupCode))
   if (!user) throw new Problem(409, EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } })
-  return user
+  return presentUser(user)
 }

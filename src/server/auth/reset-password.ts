@@ -2,11 +2,11 @@ import { writeAudit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/database.ts'
 import { badRequest } from '#server/http/problem.ts'
 import type { Services } from '#server/services.ts'
-import { updateUser } from '#server/users/store.ts'
-import type { UserRow } from '#server/users/table.ts'
+import { presentUser, updateUser } from '#server/users/store.ts'
 import { RESET_EXPIRED } from '#shared/auth.ts'
+import type { User } from '#shared/users.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
-import { deleteResetsOf, deleteSessionsOf, useReset } from './store.ts'
+import { deleteResetsOf, deleteSessionsOf, spendReset } from './store.ts'
 import { hashToken } from './tokens.ts'
 
 interface Input {
@@ -21,16 +21,16 @@ interface Input {
 export async function resetPassword(
   { config, db, hub }: Pick<Services, 'config' | 'db' | 'hub'>,
   { token, password }: Input,
-): Promise<UserRow> {
+): Promise<User> {
   await refuseWeakPassword(config, password)
   const passwordHash = await hashPassword(password)
   const user = await db.transaction((tx) => setPassword(tx, hashToken(token), passwordHash))
   hub.signal({ type: 'user-changed', userId: user.id })
-  return user
+  return presentUser(user)
 }
 
 async function setPassword(tx: Db, tokenHash: string, passwordHash: string) {
-  const userId = await useReset(tx, tokenHash)
+  const userId = await spendReset(tx, tokenHash)
   if (userId === null) throw badRequest(RESET_EXPIRED)
   await deleteSessionsOf(tx, userId)
   await deleteResetsOf(tx, userId)

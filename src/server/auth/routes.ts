@@ -1,7 +1,6 @@
 import type { Serve } from '#server/http/serve.ts'
 import { endSession, startSession } from '#server/http/session.ts'
 import type { Services } from '#server/services.ts'
-import { presentUser } from '#server/users/store.ts'
 import * as endpoints from '#shared/auth.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { providerRoutes } from './provider-routes.ts'
@@ -17,12 +16,12 @@ export function authRoutes(serve: Serve, services: Services): void {
   serve(endpoints.signIn, async ({ body, request, reply }) => {
     const person = await signIn(services, body, request.ip)
     await startSession(services, request, reply, person.id)
-    return presentUser(person)
+    return person
   })
   serve(endpoints.register, async ({ body, request, reply }) => {
     const person = await register(services, body)
     await startSession(services, request, reply, person.id)
-    return presentUser(person)
+    return person
   })
   serve(endpoints.signOut, async ({ request, reply }) => {
     await endSession(services, request, reply)
@@ -35,7 +34,7 @@ export function authRoutes(serve: Serve, services: Services): void {
   serve(endpoints.resetPassword, async ({ body, request, reply }) => {
     const person = await resetPassword(services, body)
     await startSession(services, request, reply, person.id)
-    return presentUser(person)
+    return person
   })
   providerRoutes(serve, services)
 }

@@ -1,8 +1,8 @@
 import { Problem } from '#server/http/problem.ts'
 import type { Services } from '#server/services.ts'
-import { emailKey, findUserByEmail, updateUser } from '#server/users/store.ts'
-import type { UserRow } from '#server/users/table.ts'
+import { emailKey, findUserByEmail, presentUser, updateUser } from '#server/users/store.ts'
 import { type Credentials, INVALID_CREDENTIALS } from '#shared/auth.ts'
+import type { User } from '#shared/users.ts'
 import { isPassword } from './passwords.ts'
 
 /**
@@ -13,12 +13,12 @@ export async function signIn(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
   { email, password }: Credentials,
   address: string,
-): Promise<UserRow> {
+): Promise<User> {
   await limits.spend('signInFromAddress', address)
   await limits.spend('signIn', emailKey(email))
   const user = await findUserByEmail(db, email)
   const fits = await isPassword(password, user?.passwordHash ?? null)
   if (!user || !fits) throw new Problem(401, INVALID_CREDENTIALS)
   await limits.forgive('signIn', emailKey(email))
-  return updateUser(db, user.id, { lastLoginAt: new Date() })
+  return presentUser(await updateUser(db, user.id, { lastLoginAt: new Date() }))
 }

@@ -1,8 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { rateLimits } from '#server/db/table.ts'
-import { presentUser } from '#server/users/store.ts'
-import { users } from '#server/users/table.ts'
+import { everyUser, presentUser } from '#server/users/store.ts'
 import type { User } from '#shared/users.ts'
 import { identities, passwordResets, type PasswordResetRow, type SessionRow, sessions } from './table.ts'
 
@@ -21,16 +19,17 @@ export async function insertSession(db: Db, userId: number, session: NewSession)
 
 /** The session with its person in one query, if it was used after `usedSince` and its end has not come. */
 export async function findSession(db: Db, tokenHash: string, usedSince: Date): Promise<FoundSession | null> {
+  const person = everyUser(db)
   const [row] = await db
-    .select({ session: sessions, user: users })
+    .select()
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(person, eq(person.id, sessions.userId))
     .where(
       and(eq(sessions.tokenHash, tokenHash), gt(sessions.lastSeenAt, usedSince), gt(sessions.expiresAt, new Date())),
     )
   if (!row) return null
-  const { id, lastSeenAt, expiresAt } = row.session
-  return { id, lastSeenAt, expiresAt, user: presentUser(row.user) }
+  const { id, lastSeenAt, expiresAt } = row.sessions
+  return { id, lastSeenAt, expiresAt, user: presentUser(row.person) }
 }
 
 export async function touchSession(db: Db, id: string, lastSeenAt: Date): Promise<void> {
@@ -54,7 +53,7 @@ export async function insertReset(db: Db, userId: number, reset: NewReset): Prom
 }
 
 /** Uses a reset up; answers whose it was, or null where it has expired, was used or never was. One of several at once wins. */
-export async function useReset(db: Db, tokenHash: string): Promise<number | null> {
+export async function spendReset(db: Db, tokenHash: string): Promise<number | null> {
   const now = new Date()
   const usable = and(
     eq(passwordResets.tokenHash, tokenHash),
@@ -90,10 +89,9 @@ export async function deleteIdentitiesOf(db: Db, userId: number): Promise<void> 
   await db.delete(identities).where(eq(identities.userId, userId))
 }
 
-/** Deletes what can no longer be used: sessions idle since `usedSince` or at their end, resets and counters past theirs. */
+/** Deletes what can no longer be used: sessions unused since `usedSince` or at their end, and resets past theirs. */
 export async function deleteExpired(db: Db, usedSince: Date): Promise<void> {
   const now = new Date()
   await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, usedSince)))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
-  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
 }

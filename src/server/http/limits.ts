@@ -9,6 +9,8 @@ export interface Limits {
   spend(limit: RateLimit, key: string | number): Promise<void>
   /** Gives the key its points back, as after a successful sign-in. */
   forgive(limit: RateLimit, key: string | number): Promise<void>
+  /** Deletes counters whose time is over. */
+  sweep(): Promise<void>
 }
 
 /** Limits counted in the database, so that they hold over restarts and over all instances together. */
@@ -21,6 +23,9 @@ export function createLimits(pool: Database['pool']): Limits {
     },
     async forgive(limit, key) {
       await limiterOf(limit).delete(storedKey(key))
+    },
+    async sweep() {
+      await pool.query('delete from rate_limits where expire < $1', [Date.now()])
     },
   }
 }

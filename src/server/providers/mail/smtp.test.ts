@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { createSmtp } from './smtp.ts'
 import { mailSuite } from './suite.ts'
@@ -11,10 +10,14 @@ mailSuite('SMTP', async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onData: (stream, _session, done) =>
-      void text(stream)
-        .then((raw) => letters.push(parted(raw)))
-        .then(() => done()),
+    onData: (stream, _session, done) => {
+      const pieces: Buffer[] = []
+      stream.on('data', (piece: Buffer) => pieces.push(piece))
+      stream.on('end', () => {
+        letters.push(parted(Buffer.concat(pieces).toString()))
+        done()
+      })
+    },
   })
   const listening = once(server.server, 'listening')
   server.listen(0, '127.0.0.1')
