@@ -4,12 +4,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFiles, durableParams, syncFolder } from './durable-files.ts'
 import { Gateway } from './gateway.ts'
+import { startUpkeep } from './upkeep.ts'
 
 export interface WorkerInput {
   directory: string
   socket: string
 }
-export type WorkerWord = 'ready' | { refused: string }
+export type WorkerWord = 'ready' | { refused: string } | { upkeepFailed: string }
 
 const { directory, socket } = workerData as WorkerInput
 
@@ -26,6 +27,7 @@ async function start() {
   const gateway = new Gateway(database)
   await gateway.listen(socket)
   parentPort?.once('message', () => void stop(gateway, database))
+  startUpkeep(gateway, (error) => say({ upkeepFailed: String(error) }))
   say('ready')
 }
 

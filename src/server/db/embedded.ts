@@ -75,15 +75,10 @@ function socketFolder() {
 async function startWorker(input: WorkerInput, log: Logger): Promise<() => Promise<void>> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const worker = new Worker(new URL(`./embedded-worker.${extension}`, import.meta.url), { workerData: input })
-  const ended = once(worker, 'exit')
-  const [word] = (await Promise.race([once(worker, 'message'), ended])) as [WorkerWord | number]
-  if (word !== 'ready') {
-    await worker.terminate()
-    throw new Error(
-      typeof word === 'object' ? word.refused : `The embedded database in ${input.directory} could not be started.`,
-    )
-  }
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  await becomesReady(worker, input.directory, ended)
   let stopping = false
+  worker.on('message', (word: WorkerWord) => log.warn({ word }, 'the embedded database could not tidy up'))
   worker.on('error', (error) => log.fatal({ err: error }, 'the embedded database failed'))
   worker.on('exit', (code) => {
     if (stopping) return
@@ -96,4 +91,15 @@ async function startWorker(input: WorkerInput, log: Logger): Promise<() => Promi
     worker.postMessage('stop')
     await ended
   }
+}
+
+async function becomesReady(worker: Worker, directory: string, ended: Promise<void>) {
+  const broken = `The embedded database in ${directory} could not be started.`
+  const first = once(worker, 'message') as Promise<[WorkerWord]>
+  const word = await Promise.race([first, ended]).catch((cause: unknown) => {
+    throw new Error(broken, { cause })
+  })
+  if (word?.[0] === 'ready') return
+  await worker.terminate()
+  throw new Error(word && typeof word[0] === 'object' && 'refused' in word[0] ? word[0].refused : broken)
 }

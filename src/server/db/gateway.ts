@@ -3,23 +3,24 @@ import type { PGlite } from '@electric-sql/pglite'
 import { cutUnits } from './protocol.ts'
 
 interface Turn {
-  client: Socket
-  unit: Uint8Array
+  /** Whose turn it is: nobody else's comes while a transaction of theirs is open. */
+  owner: object
+  run(): Promise<void>
 }
 
 const ROLLBACK = Buffer.from('Q\0\0\0\rROLLBACK\0')
 
 /**
- * Lets many connections share PGlite's one session. A unit of the protocol (everything up to Sync) runs without a gap, and a connection in
- * a transaction keeps the session until it ends: pglite-socket mixes the statements of connections when a message spans two
- * packets.
+ * Lets many connections share PGlite's one session. A unit of the protocol (everything up to Sync) runs without a gap, and a
+ * connection in a transaction keeps the session until it ends. pglite-socket mixes the statements of connections when a message
+ * spans two packets.
  */
 export class Gateway {
   readonly #database: PGlite
   readonly #server: Server
   readonly #clients = new Set<Socket>()
   #waiting: Turn[] = []
-  #holder: Socket | null = null
+  #holder: object | null = null
   #running = false
 
   constructor(database: PGlite) {
@@ -29,6 +30,14 @@ export class Gateway {
 
   listen(path: string): Promise<void> {
     return new Promise((resolve, reject) => this.#server.once('error', reject).listen(path, resolve))
+  }
+
+  /** Runs one statement of the worker's own while nobody is in a transaction. */
+  query<Row>(statement: string): Promise<Row[]> {
+    return new Promise((resolve, reject) => {
+      const run = () => this.#database.query<Row>(statement).then(({ rows }) => resolve(rows), reject)
+      this.#queue({ owner: this, run })
+    })
   }
 
   async close(): Promise<void> {
@@ -45,44 +54,50 @@ export class Gateway {
       const cut = cutUnits(Buffer.concat([rest, bytes]), greeted)
       rest = cut.rest
       greeted ||= cut.units.length > 0
-      this.#waiting.push(...cut.units.map((unit) => ({ client, unit })))
-      void this.#run()
+      this.#queue(...cut.units.map((unit) => ({ owner: client, run: () => this.#answer(client, unit) })))
     })
     client.on('error', () => client.destroy())
     client.on('close', () => this.#forget(client))
   }
 
-  async #run() {
-    if (this.#running) return
-    this.#running = true
-    for (let turn = this.#next(); turn; turn = this.#next()) await this.#take(turn)
-    this.#running = false
-  }
-
-  #next(): Turn | undefined {
-    const holder = this.#holder
-    const at = holder ? this.#waiting.findIndex((turn) => turn.client === holder) : 0
-    return at < 0 ? undefined : this.#waiting.splice(at, 1)[0]
-  }
-
-  async #take({ client, unit }: Turn) {
+  async #answer(client: Socket, unit: Uint8Array) {
     client.cork()
     await this.#database.execProtocolRawStream(unit, {
       onRawData: (bytes) => void (client.writable && client.write(Buffer.from(bytes))),
     })
     client.uncork()
-    this.#holder = this.#database.isInTransaction() ? client : null
-    if (this.#holder?.destroyed) await this.#rollBack()
+  }
+
+  #queue(...turns: Turn[]) {
+    this.#waiting.push(...turns)
+    void this.#run()
+  }
+
+  async #run() {
+    if (this.#running) return
+    this.#running = true
+    for (let turn = this.#next(); turn; turn = this.#next()) {
+      await turn.run()
+      this.#holder = this.#database.isInTransaction() ? turn.owner : null
+      await this.#rollBackForTheGone()
+    }
+    this.#running = false
+  }
+
+  #next(): Turn | undefined {
+    const at = this.#holder ? this.#waiting.findIndex(({ owner }) => owner === this.#holder) : 0
+    return at < 0 ? undefined : this.#waiting.splice(at, 1)[0]
   }
 
   #forget(client: Socket) {
     this.#clients.delete(client)
-    this.#waiting = this.#waiting.filter((turn) => turn.client !== client)
-    if (this.#holder === client && !this.#running) void this.#rollBack().then(() => this.#run())
+    this.#waiting = this.#waiting.filter(({ owner }) => owner !== client)
+    if (this.#holder === client) this.#queue({ owner: client, run: () => this.#rollBackForTheGone() })
   }
 
   /** What a PostgreSQL backend does when its client goes away in a transaction. */
-  async #rollBack() {
+  async #rollBackForTheGone() {
+    if (!this.#holder || this.#holder === this || this.#clients.has(this.#holder as Socket)) return
     await this.#database.execProtocolRawStream(ROLLBACK, { onRawData: () => {} })
     this.#holder = null
   }
