@@ -46,7 +46,7 @@ const params = z.object({ id: Id })
 export const listConversations = get('/api/conversations', {
   summary: "The caller's conversations, newest first: all of them, or a page of them",
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(200).optional(),
+    limit: z.coerce.number<number>().int().min(1).max(200).optional(),
     /** The `id` of the last row of the page before. */
     before: Id.optional(),
     search: z.string().trim().max(200).optional(),
@@ -61,7 +61,7 @@ export const createConversation = post('/api/conversations', {
 export const getConversation = get('/api/conversations/:id', {
   summary: 'A conversation with its messages: all of them, or the newest `limit` before message `before`',
   params,
-  query: z.object({ limit: z.coerce.number().int().min(1).max(1000).optional(), before: Id.optional() }),
+  query: z.object({ limit: z.coerce.number<number>().int().min(1).max(1000).optional(), before: Id.optional() }),
   answer: Conversation,
 })
 export const renameConversation = patch('/api/conversations/:id', {

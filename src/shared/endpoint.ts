@@ -38,11 +38,16 @@ type Read<E, K extends 'params' | 'query' | 'body'> = E extends { [key in K]: in
   ? { [key in K]: z.output<S> }
   : unknown
 type Write<E, K extends 'params' | 'query' | 'body'> = E extends { [key in K]: infer S extends z.ZodType }
-  ? { [key in K]: z.input<S> }
+  ? Record<never, never> extends z.input<S>
+    ? { [key in K]?: z.input<S> }
+    : { [key in K]: z.input<S> }
   : unknown
 
 /** What a handler is given: the parts of the request as its shapes parsed them. */
 export type GivenOf<E extends Endpoint> = Read<E, 'params'> & Read<E, 'query'> & Read<E, 'body'>
 /** What a caller passes. */
 export type InputOf<E extends Endpoint> = Write<E, 'params'> & Write<E, 'query'> & Write<E, 'body'>
+/** The same as arguments: none is needed where an endpoint asks for nothing. */
+export type ArgumentsOf<E extends Endpoint> =
+  Record<never, never> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
 export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : string

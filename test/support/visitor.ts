@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoint.ts'
+import type { AnswerOf, ArgumentsOf, Endpoint } from '#shared/endpoint.ts'
 import { signIn, register } from '#shared/auth.ts'
 import type { ProblemBody } from '#shared/problem.ts'
 import type { ClientMoment, ServerMoment } from '#shared/realtime.ts'
@@ -19,7 +19,7 @@ export interface Visitor {
   /** Whoever is signed in; throws where nobody is. */
   readonly user: User
   /** Calls an endpoint and expects it to succeed. */
-  call<E extends Endpoint>(endpoint: E, ...input: InputOf<E> extends Record<never, never> ? [InputOf<E>?] : [InputOf<E>]): Promise<AnswerOf<E>>
+  call<E extends Endpoint>(endpoint: E, ...input: ArgumentsOf<E>): Promise<AnswerOf<E>>
   /** Calls an endpoint and answers whatever came. */
   ask<E extends Endpoint>(endpoint: E, input?: object): Promise<Answer<ProblemBody & AnswerOf<E>>>
   /** A raw request. */
