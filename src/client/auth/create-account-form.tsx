@@ -6,6 +6,7 @@ import { PasswordField } from '#client/ui/password-field.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { PASSWORD_MIN, Registration } from '#shared/auth.ts'
 import type { SignInOptions } from '#shared/auth.ts'
+import { EmailField } from './email-field.tsx'
 import { newPassword } from './new-password.ts'
 import { useRegister } from './queries.ts'
 
@@ -19,7 +20,7 @@ interface Props {
 export function CreateAccountForm({ email, onEmail, options }: Props) {
   const { passwordMin = PASSWORD_MIN, setupCodeNeeded = false } = options ?? {}
   const createAccount = useRegister()
-  const { register, errors, onSubmit } = useFormOf(
+  const { field, onSubmit } = useFormOf(
     Registration.extend({ password: newPassword(passwordMin) }),
     { firstName: '', lastName: '', email, password: '' },
     (given) => createAccount.mutate(given),
@@ -28,41 +29,22 @@ export function CreateAccountForm({ email, onEmail, options }: Props) {
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {createAccount.isError && <FormAlert>{wordsOf(createAccount.error, 'Registration failed')}</FormAlert>}
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...register('lastName')}
-        />
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        placeholder="ada@example.com"
-        error={errors.email?.message}
-        {...register('email', { onChange: ({ target }) => onEmail(target.value) })}
-      />
+      <EmailField {...field('email')} onEmail={onEmail} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint={`At least ${passwordMin} characters`}
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       {setupCodeNeeded && (
         <TextField
           label="Setup code"
           autoComplete="off"
           hint="The server printed it when it started. Only the first account needs it."
-          error={errors.setupCode?.message}
-          {...register('setupCode')}
+          {...field('setupCode')}
         />
       )}
       <Button type="submit" wide pending={createAccount.isPending}>

@@ -2,8 +2,8 @@ import { wordsOf } from '#client/lib/api.ts'
 import { useFormOf } from '#client/lib/use-form-of.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FormAlert } from '#client/ui/form-alert.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
 import { forgotPassword } from '#shared/auth.ts'
+import { EmailField } from './email-field.tsx'
 import { useForgotPassword } from './queries.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 export function ForgotPasswordForm({ email, onEmail, onBack }: Props) {
   const ask = useForgotPassword()
-  const { register, errors, onSubmit } = useFormOf(forgotPassword.body, { email }, (given) => ask.mutate(given.email))
+  const { field, onSubmit } = useFormOf(forgotPassword.body, { email }, (given) => ask.mutate(given.email))
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <div>
@@ -23,14 +23,7 @@ export function ForgotPasswordForm({ email, onEmail, onBack }: Props) {
       </div>
       {ask.isError && <FormAlert>{wordsOf(ask.error, 'Please try again')}</FormAlert>}
       {ask.isSuccess && <FormAlert tone="good">{ask.data.message}</FormAlert>}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        placeholder="ada@example.com"
-        error={errors.email?.message}
-        {...register('email', { onChange: ({ target }) => onEmail(target.value) })}
-      />
+      <EmailField {...field('email')} onEmail={onEmail} />
       <Button type="submit" wide pending={ask.isPending}>
         {ask.isPending ? 'Sending...' : 'Send Link'}
       </Button>

@@ -21,7 +21,7 @@ export function MarketingPanel() {
       className="relative flex flex-col overflow-hidden bg-deep px-6 py-12 text-on-deep sm:px-16 lg:order-1 lg:py-14"
     >
       <p className="flex items-center gap-2.5 font-serif text-xl font-semibold">
-        <Mark className="text-[#8fdad0]" />
+        <Mark className="size-7 text-[#8fdad0]" />
         {product}
       </p>
       <div className="relative z-1 my-auto pt-12 pb-28">

@@ -20,8 +20,8 @@ export function ResetPasswordScreen() {
   const token = new URLSearchParams(useSearch()).get('token')
   return (
     <Main className="flex min-h-dvh flex-col items-center justify-center px-4 py-12">
-      <Mark className="size-10" />
-      <Card className="mt-6 w-full max-w-md">
+      <Mark className="size-10 text-accent" />
+      <Card className="mt-6 w-full max-w-md p-6">
         <h1 className="mb-5 text-2xl">Choose a new password</h1>
         {token ? <NewPasswordForm token={token} /> : <FormAlert>{RESET_EXPIRED}</FormAlert>}
         <p className="mt-5 text-center">
@@ -35,10 +35,8 @@ export function ResetPasswordScreen() {
 function NewPasswordForm({ token }: { token: string }) {
   const least = useSignInOptions().data?.passwordMin ?? PASSWORD_MIN
   const reset = useResetPassword()
-  const { register, errors, onSubmit } = useFormOf(
-    z.object({ password: newPassword(least) }),
-    { password: '' },
-    ({ password }) => reset.mutate({ token, password }),
+  const { field, onSubmit } = useFormOf(z.object({ password: newPassword(least) }), { password: '' }, ({ password }) =>
+    reset.mutate({ token, password }),
   )
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
@@ -47,8 +45,7 @@ function NewPasswordForm({ token }: { token: string }) {
         label="New password"
         autoComplete="new-password"
         hint={`At least ${least} characters`}
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       <Button type="submit" wide pending={reset.isPending}>
         {reset.isPending ? 'Saving...' : 'Save and sign in'}

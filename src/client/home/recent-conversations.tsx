@@ -13,7 +13,7 @@ const PLACEHOLDERS = ['w-3/5', 'w-2/5', 'w-1/2']
 
 export function RecentConversations() {
   return (
-    <Card aria-labelledby="recent" className="px-3 pb-3 sm:px-3">
+    <Card aria-labelledby="recent" className="px-3 pt-6 pb-3">
       <div className="flex items-baseline justify-between gap-4 px-3 pb-2">
         <h2 id="recent" className="text-xl">
           Recent Conversations

@@ -7,7 +7,7 @@ import { useStartSession } from './use-start-session.ts'
 export function StartSession() {
   const { start, starting } = useStartSession()
   return (
-    <Card aria-labelledby="start" className="flex items-center gap-8 sm:p-8">
+    <Card aria-labelledby="start" className="flex items-center gap-8 p-6 sm:p-8">
       <div className="min-w-0 flex-1">
         <h2 id="start" className="text-[1.625rem] leading-tight">
           What is on your mind?
@@ -20,7 +20,7 @@ export function StartSession() {
           Start New Session
         </Button>
       </div>
-      <Boat className="mr-4 hidden h-34 w-48 sm:block" />
+      <Boat className="mr-4 hidden h-34 w-48 text-accent sm:block" />
     </Card>
   )
 }

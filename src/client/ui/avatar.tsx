@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cn } from './cn.ts'
+import { clsx } from 'clsx'
 
 interface Props {
   /** Shown where there is no picture, or it does not load. */
@@ -9,13 +9,13 @@ interface Props {
 }
 
 /** A person's picture or initials. Decorative: the name stands beside it or in the link around it. */
-export function Avatar({ initials, picture, className }: Props) {
+export function Avatar({ initials, picture, className = 'size-9 text-sm' }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   return (
     <span
       aria-hidden
-      className={cn(
-        'inline-flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent text-sm font-semibold text-on-accent',
+      className={clsx(
+        'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent font-semibold text-on-accent',
         className,
       )}
     >

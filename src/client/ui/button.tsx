@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority'
 import type { VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
-import { cn } from './cn.ts'
+import { clsx } from 'clsx'
 import { Spinner } from './spinner.tsx'
 
 const look = cva(
@@ -38,7 +38,7 @@ interface Props extends ComponentProps<'button'>, VariantProps<typeof look> {
 }
 
 export function Button({ variant, size, wide, pending, asChild, className, children, onClick, ...rest }: Props) {
-  const looks = cn(look({ variant, size, wide }), className)
+  const looks = clsx(look({ variant, size, wide }), className)
   if (asChild) {
     return (
       <Slot.Root {...rest} className={looks}>

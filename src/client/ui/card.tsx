@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { cn } from './cn.ts'
+import { clsx } from 'clsx'
 
-export function Card({ className, ...rest }: ComponentProps<'section'>) {
-  return <section {...rest} className={cn('rounded-lg border border-line bg-surface p-6 shadow-soft', className)} />
+export function Card({ className = 'p-6', ...rest }: ComponentProps<'section'>) {
+  return <section {...rest} className={clsx('rounded-lg border border-line bg-surface shadow-soft', className)} />
 }
