@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clsx } from 'clsx'
+import { cn } from './cn.ts'
 
 interface Props {
   /** Shown where there is no picture, or it does not load. */
@@ -14,7 +14,7 @@ export function Avatar({ initials, picture, className = 'size-9 text-sm' }: Prop
   return (
     <span
       aria-hidden
-      className={clsx(
+      className={cn(
         'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent font-semibold text-on-accent',
         className,
       )}

@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority'
 import type { VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
-import { clsx } from 'clsx'
+import { cn } from './cn.ts'
 
 const look = cva(
   'inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-xs font-semibold [&_svg]:size-3.5 [&_svg]:shrink-0',
@@ -22,5 +22,5 @@ const look = cva(
 )
 
 export function Badge({ tone, className, ...rest }: ComponentProps<'span'> & VariantProps<typeof look>) {
-  return <span {...rest} className={clsx(look({ tone }), className)} />
+  return <span {...rest} className={cn(look({ tone }), className)} />
 }

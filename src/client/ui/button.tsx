@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority'
 import type { VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
-import { clsx } from 'clsx'
+import { cn } from './cn.ts'
 import { Spinner } from './spinner.tsx'
 
 const look = cva(
@@ -38,7 +38,7 @@ interface Props extends ComponentProps<'button'>, VariantProps<typeof look> {
 }
 
 export function Button({ variant, size, wide, pending, asChild, className, children, onClick, ...rest }: Props) {
-  const looks = clsx(look({ variant, size, wide }), className)
+  const looks = cn(look({ variant, size, wide }), className)
   if (asChild) {
     return (
       <Slot.Root {...rest} className={looks}>

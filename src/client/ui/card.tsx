@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { clsx } from 'clsx'
+import { cn } from './cn.ts'
 
 export function Card({ className = 'p-6', ...rest }: ComponentProps<'section'>) {
-  return <section {...rest} className={clsx('rounded-lg border border-line bg-surface shadow-soft', className)} />
+  return <section {...rest} className={cn('rounded-lg border border-line bg-surface shadow-soft', className)} />
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { clsx } from 'clsx'
+import { cn } from './cn.ts'
 
 type Props = ComponentProps<'svg'>
 
@@ -13,7 +13,7 @@ function Drawing({ className = 'h-28 w-40 text-accent', children, ...rest }: Pro
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden
-      className={clsx('shrink-0', className)}
+      className={cn('shrink-0', className)}
       {...rest}
     >
       {children}
@@ -32,7 +32,7 @@ export function Mark({ className = 'size-7 text-accent', ...rest }: Props) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden
-      className={clsx('shrink-0', className)}
+      className={cn('shrink-0', className)}
       {...rest}
     >
       <path d="M13.5 3.5v16.5M11.5 6.8C7.5 9 5.3 13 4.8 18.2h6.7M15.3 4.8c5 2.2 7 7.2 7 13.4h-7" />

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { clsx } from 'clsx'
+import { cn } from './cn.ts'
 
 /** What came of a form: read out at once. Red for a failure, green for something done. */
 export function FormAlert({ tone = 'bad', children }: { tone?: 'bad' | 'good'; children: ReactNode }) {
@@ -8,7 +8,7 @@ export function FormAlert({ tone = 'bad', children }: { tone?: 'bad' | 'good'; c
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
-      className={clsx(
+      className={cn(
         'flex animate-fade items-start gap-2.5 rounded-md px-3.5 py-3 text-sm font-medium',
         tone === 'bad' ? 'bg-bad-tint text-bad' : 'bg-good-tint text-good',
       )}

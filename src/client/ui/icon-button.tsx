@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority'
 import type { VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
-import { clsx } from 'clsx'
+import { cn } from './cn.ts'
 import { Tooltip } from './tooltip.tsx'
 
 const look = cva(
@@ -40,7 +40,7 @@ export function IconButton({ label, tone, size, asChild, className, children, ..
         {...(!asChild && { type: 'button' })}
         {...rest}
         aria-label={label}
-        className={clsx(look({ tone, size }), className)}
+        className={cn(look({ tone, size }), className)}
       >
         {children}
       </Part>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ComponentProps } from 'react'
-import { clsx } from 'clsx'
+import { cn } from './cn.ts'
 
 /** The one main part of a screen. After a change of screen the focus is here, since the link that was followed is gone. */
 export function Main({ className, ...rest }: ComponentProps<'main'>) {
@@ -10,5 +10,5 @@ export function Main({ className, ...rest }: ComponentProps<'main'>) {
     if (cameByLink) main.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [])
-  return <main {...rest} ref={main} id="main" tabIndex={-1} className={clsx('outline-none', className)} />
+  return <main {...rest} ref={main} id="main" tabIndex={-1} className={cn('outline-none', className)} />
 }

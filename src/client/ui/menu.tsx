@@ -1,6 +1,6 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
-import { clsx } from 'clsx'
+import { cn } from './cn.ts'
 
 /** A list of things to do, opened by the one child `trigger`: a button. */
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
@@ -26,7 +26,7 @@ export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Ite
   return (
     <Radix.Item
       {...rest}
-      className={clsx(
+      className={cn(
         'flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm font-medium outline-none select-none',
         'data-disabled:opacity-50 data-highlighted:bg-sunken pointer-coarse:min-h-11 [&_svg]:size-4.5 [&_svg]:text-ink-soft',
         className,

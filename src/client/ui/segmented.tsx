@@ -1,5 +1,5 @@
 import { RadioGroup } from 'radix-ui'
-import { clsx } from 'clsx'
+import { cn } from './cn.ts'
 
 interface Props<T extends string> {
   label: string
@@ -21,7 +21,7 @@ export function Segmented<T extends string>({ label, options, value, onChange, c
       orientation="horizontal"
       value={value}
       onValueChange={choose}
-      className={clsx('inline-flex rounded-full bg-sunken p-0.75', className)}
+      className={cn('inline-flex rounded-full bg-sunken p-0.75', className)}
     >
       {options.map((option) => (
         <RadioGroup.Item

@@ -1,6 +1,6 @@
-import { clsx } from 'clsx'
+import { cn } from './cn.ts'
 
 /** Stands where something of the same size is about to appear. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={clsx('block animate-pulse rounded-sm bg-sunken', className)} />
+  return <span aria-hidden className={cn('block animate-pulse rounded-sm bg-sunken', className)} />
 }

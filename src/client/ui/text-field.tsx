@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
-import { clsx } from 'clsx'
+import { cn } from './cn.ts'
 
 export interface FieldProps extends ComponentProps<'input'> {
   label: string
@@ -21,7 +21,7 @@ export function TextField({ label, error, hint, end, className, id, ...input }: 
   const errorId = `${fieldId}-error`
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
-    <div className={clsx('flex flex-col gap-1.5', className)}>
+    <div className={cn('flex flex-col gap-1.5', className)}>
       <label htmlFor={fieldId} className="text-sm font-semibold">
         {label}
       </label>
@@ -31,7 +31,7 @@ export function TextField({ label, error, hint, end, className, id, ...input }: 
           id={fieldId}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
-          className={clsx(
+          className={cn(
             'h-11.5 w-full rounded-md border border-line-strong bg-surface px-3.5 text-base text-ink transition-colors duration-150',
             'hover:border-ink-soft aria-invalid:border-bad',
             end && 'pr-13',

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
-import { clsx } from 'clsx'
+import { cn } from './cn.ts'
 
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   const looks =
     'rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:text-accent-strong hover:underline'
-  return <Link {...rest} className={clsx(looks, typeof className === 'string' && className)} />
+  return <Link {...rest} className={cn(looks, typeof className === 'string' && className)} />
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { dismissToast, useToast } from '#client/lib/toast.ts'
-import { clsx } from 'clsx'
+import { cn } from './cn.ts'
 
 const SHOWN_MS = 5000
 const SWIPE_PX = 50
@@ -16,7 +16,7 @@ export function Toaster() {
           key={toast.id}
           type="foreground"
           onOpenChange={(open) => !open && dismissToast(toast.id)}
-          className={clsx(
+          className={cn(
             'flex items-start gap-3 rounded-md border border-l-4 border-line bg-surface py-3 pr-2 pl-4 text-ink shadow-soft',
             'animate-rise data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             toast.tone === 'bad' ? 'border-l-bad' : 'border-l-accent',
