@@ -20,7 +20,7 @@ export function StartSession() {
           Start New Session
         </Button>
       </div>
-      <Boat className="mr-4 hidden h-34 w-48 text-accent sm:block" />
+      <Boat className="mr-4 hidden h-34 w-48 sm:block" />
     </Card>
   )
 }

@@ -9,13 +9,13 @@ interface Props {
 }
 
 /** A person's picture or initials. Decorative: the name stands beside it or in the link around it. */
-export function Avatar({ initials, picture, className = 'size-9 text-sm' }: Props) {
+export function Avatar({ initials, picture, className }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   return (
     <span
       aria-hidden
       className={cn(
-        'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent font-semibold text-on-accent',
+        'inline-flex shrink-0 usual:size-9 usual:text-sm items-center justify-center overflow-hidden rounded-full bg-accent font-semibold text-on-accent',
         className,
       )}
     >

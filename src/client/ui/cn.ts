@@ -1,2 +1,2 @@
-/** Joins class names. Nothing is merged: where a name must replace another, the part takes it as its default. */
+/** Joins class names. Nothing is merged: what a caller may replace, a part marks `usual:`. */
 export { clsx as cn } from 'clsx'

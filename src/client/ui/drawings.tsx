@@ -3,7 +3,7 @@ import { cn } from './cn.ts'
 
 type Props = ComponentProps<'svg'>
 
-function Drawing({ className = 'h-28 w-40 text-accent', children, ...rest }: Props & { children: ReactNode }) {
+function Drawing({ className, children, ...rest }: Props & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 160 112"
@@ -13,7 +13,7 @@ function Drawing({ className = 'h-28 w-40 text-accent', children, ...rest }: Pro
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden
-      className={cn('shrink-0', className)}
+      className={cn('shrink-0 usual:h-28 usual:w-40 usual:text-accent', className)}
       {...rest}
     >
       {children}
@@ -22,7 +22,7 @@ function Drawing({ className = 'h-28 w-40 text-accent', children, ...rest }: Pro
 }
 
 /** The mark: a small boat under sail. */
-export function Mark({ className = 'size-7 text-accent', ...rest }: Props) {
+export function Mark({ className, ...rest }: Props) {
   return (
     <svg
       viewBox="0 0 28 28"
@@ -32,7 +32,7 @@ export function Mark({ className = 'size-7 text-accent', ...rest }: Props) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden
-      className={cn('shrink-0', className)}
+      className={cn('shrink-0 usual:size-7 usual:text-accent', className)}
       {...rest}
     >
       <path d="M13.5 3.5v16.5M11.5 6.8C7.5 9 5.3 13 4.8 18.2h6.7M15.3 4.8c5 2.2 7 7.2 7 13.4h-7" />
