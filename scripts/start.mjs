@@ -1,0 +1,10 @@
+// npm start, and the commands of an administrator: sets the project up where needed, then runs what was built.
+import { buildWhereStale, install, main, projectNode, run } from './set-up.mjs'
+
+const [entry = 'main', ...args] = process.argv.slice(2)
+
+await main(async () => {
+  await install()
+  await buildWhereStale()
+  return run(projectNode(), [`dist/server/${entry}.js`, ...args])
+})
