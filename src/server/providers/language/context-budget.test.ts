@@ -81,6 +81,16 @@ describe('A token count', () => {
     expect(kept[0]?.content).toMatch(/^<\|endoftext\|>.*…$/)
   })
 
+  test('of a long text without a space takes no longer than a moment', async () => {
+    const text = Array.from({ length: 8000 }, (_, index) =>
+      String.fromCodePoint(0x4e00 + ((index * 7919) % 3000)),
+    ).join('')
+    await tokenCount('The encoding is loaded.')
+    const at = performance.now()
+    expect(await tokenCount(text)).toBeGreaterThan(4000)
+    expect(performance.now() - at).toBeLessThan(200)
+  })
+
   test('is at most the bytes of a text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
