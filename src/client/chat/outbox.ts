@@ -1,8 +1,15 @@
 import { z } from '#shared/zod.ts'
 
-const Sent = z.object({ clientMessageId: z.string(), text: z.string(), editOf: z.number().optional() })
+const Sent = z.object({
+  clientMessageId: z.string(),
+  text: z.string(),
+  /** The message that this one is a new version of. */
+  editOf: z.number().optional(),
+  /** Its text went back to the person: sent again unchanged, it keeps its id. */
+  returned: z.boolean().optional(),
+})
 
-/** A message that was sent and of which nothing has been heard yet, or whose text went back into the box. */
+/** A message that was sent and is not settled as far as this device knows. */
 export type Sent = z.infer<typeof Sent>
 
 const nameOf = (userId: number, conversationId: number) => `outbox:${userId}:${conversationId}`
@@ -26,6 +33,13 @@ export function keepSent(userId: number, conversationId: number, sent: Sent) {
 export function dropSent(userId: number, conversationId: number, clientMessageId: string) {
   const others = readOutbox(userId, conversationId).filter((other) => other.clientMessageId !== clientMessageId)
   write(userId, conversationId, others)
+}
+
+/** Forgets the messages whose texts went back to the person and are not `typed` as they were. */
+export function dropEdited(userId: number, conversationId: number, typed: string) {
+  const outbox = readOutbox(userId, conversationId)
+  const kept = outbox.filter(({ returned, text, editOf }) => !returned || editOf !== undefined || text === typed.trim())
+  if (kept.length < outbox.length) write(userId, conversationId, kept)
 }
 
 function write(userId: number, conversationId: number, outbox: Sent[]) {

@@ -40,9 +40,12 @@ function turnOf(live: LiveReplies, message: Message, before: Message | undefined
   }
 }
 
+/** The key of a message of the person. */
+export const questionKey = ({ clientMessageId, id }: Message) => clientMessageId ?? String(id)
+
 function keyOf(message: Message, before: Message | undefined): string {
-  if (message.role === 'USER') return message.clientMessageId ?? String(message.id)
-  return `${before?.clientMessageId ?? before?.id ?? 'opening'}:${message.versions.indexOf(message.id)}`
+  if (message.role === 'USER') return questionKey(message)
+  return `${before ? questionKey(before) : 'opening'}:${message.versions.indexOf(message.id)}`
 }
 
 /** The messages that stay above what was asked: a new version takes the place of the old one and of what followed it. */

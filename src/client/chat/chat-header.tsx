@@ -1,0 +1,91 @@
+import { ArrowLeft, Brain, Pencil, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Badge } from '#client/ui/badge.tsx'
+import { cn } from '#client/ui/cn.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
+import type { ResponseStyle } from '#shared/chat.ts'
+import { isLearningPath, shownTitle } from '#shared/conversations.ts'
+import type { User } from '#shared/users.ts'
+import { AccountLink } from './account-link.tsx'
+import { HeaderMenu } from './header-menu.tsx'
+import { STYLES } from './style-names.ts'
+
+interface Props {
+  user: User
+  title: string
+  style: ResponseStyle
+  onStyle: (style: ResponseStyle) => void
+  onRename: () => void
+  /** Pause and stop, which have their place at every width. */
+  children: ReactNode
+}
+
+export function ChatHeader({ user, title, style, onStyle, onRename, children }: Props) {
+  const isJourney = isLearningPath(title)
+  return (
+    <ChatHeaderFrame isJourney={isJourney}>
+      <div className="group/title flex min-w-0 flex-1 items-center gap-1">
+        <div className="min-w-0">
+          <h1 className="truncate text-lg leading-6 tracking-[-.01em]">{shownTitle(title)}</h1>
+          <p className="truncate text-xs leading-4.5 text-ink-soft">
+            {isJourney ? 'Learning Journey Session' : 'Business Mentor Session • Voice Enabled'}
+          </p>
+        </div>
+        <IconButton
+          size="sm"
+          label="Rename conversation"
+          className="opacity-0 group-hover/title:opacity-100 focus-visible:opacity-100 max-md:hidden pointer-coarse:opacity-100"
+          onClick={onRename}
+        >
+          <Pencil aria-hidden />
+        </IconButton>
+        {isJourney && (
+          <Badge tone="journey" className="mx-2 shrink-0 px-0 max-lg:hidden">
+            <Brain aria-hidden />
+            Neuroscience-Based Learning
+          </Badge>
+        )}
+      </div>
+      <Segmented
+        label="Response style"
+        options={STYLES}
+        value={style}
+        onChange={onStyle}
+        className={cn('max-md:hidden', isJourney && 'bg-paper')}
+      />
+      <div className="flex items-center md:gap-2">{children}</div>
+      <div className="flex items-center gap-2 max-md:hidden">
+        {user.role === 'ADMIN' && (
+          <IconButton label="Admin" asChild>
+            <Link href="/admin">
+              <ShieldCheck aria-hidden strokeWidth={1.6} />
+            </Link>
+          </IconButton>
+        )}
+        <AccountLink user={user} />
+      </div>
+      <HeaderMenu user={user} style={style} onStyle={onStyle} onRename={onRename} />
+    </ChatHeaderFrame>
+  )
+}
+
+/** The header's size and its way back, also while nothing else is known. */
+export function ChatHeaderFrame({ isJourney, children }: { isJourney: boolean; children: ReactNode }) {
+  return (
+    <header
+      className={cn(
+        'z-30 flex h-16 shrink-0 items-center gap-1 border-b px-1.5 sm:px-5 md:gap-3',
+        isJourney ? 'border-journey/50 bg-journey-tint' : 'border-line bg-paper',
+      )}
+    >
+      <IconButton label="Back to Home" asChild>
+        <Link href="/">
+          <ArrowLeft aria-hidden strokeWidth={1.6} />
+        </Link>
+      </IconButton>
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,78 @@
+import { ArrowUp } from 'lucide-react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { MESSAGE_MAX } from '#shared/chat.ts'
+import { GrowingText } from './growing-text.tsx'
+import { isSendingKey } from './sending-key.ts'
+
+/** From here on the person sees how much room is left. */
+const NEAR_MAX = MESSAGE_MAX - 500
+
+interface Props {
+  text: string
+  onType: (text: string) => void
+  onSend: () => void
+  isBusy: boolean
+  isJourney: boolean
+  box: RefObject<HTMLTextAreaElement | null>
+  /** Stands above the box. */
+  children: ReactNode
+}
+
+export function Composer({ text, onType, onSend, isBusy, isJourney, box, children }: Props) {
+  const canSend = !isBusy && text.trim() !== '' && text.length <= MESSAGE_MAX
+  const send = () => {
+    if (canSend) onSend()
+    box.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isSendingKey(event)) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <div className="mx-auto w-full max-w-190 px-2.5 pt-1 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
+      {children}
+      <div className="rounded-lg border border-line-strong bg-surface px-5 pt-4 pb-2.5 shadow-soft transition-colors duration-150 has-[textarea:focus-visible]:border-accent">
+        <GrowingText
+          ref={box}
+          label="Message"
+          placeholder="Type your message…"
+          value={text}
+          enterKeyHint="send"
+          aria-describedby="composer-hint"
+          onChange={onType}
+          onKeyDown={onKeyDown}
+        />
+        <div className="mt-1 flex min-h-10 items-center gap-3">
+          <p id="composer-hint" className="min-w-0 flex-1 text-xs text-ink-soft">
+            <span className="max-sm:sr-only">Enter sends, Shift+Enter adds a line</span>
+          </p>
+          {text.length >= NEAR_MAX && <Room left={MESSAGE_MAX - text.length} />}
+          <IconButton
+            label="Send message"
+            tone={isJourney ? 'journey' : 'solid'}
+            aria-disabled={!canSend}
+            className="-mr-2"
+            onClick={send}
+          >
+            <ArrowUp aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      <p className="mt-2 text-center text-xs text-ink-soft">
+        AI can make mistakes. Check figures before you act on them.
+      </p>
+    </div>
+  )
+}
+
+/** What is too long is never cut off: it is the person's to shorten. */
+function Room({ left }: { left: number }) {
+  const count = Math.abs(left)
+  return (
+    <p className={left < 0 ? 'figures text-xs font-semibold text-bad' : 'figures text-xs text-ink-soft'}>
+      {count} {count === 1 ? 'character' : 'characters'} {left < 0 ? 'too many' : 'left'}
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { Check, Copy, RefreshCw } from 'lucide-react'
+import { useContext } from 'react'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import type { Message } from '#shared/conversations.ts'
+import { Busy, type TurnActions } from './turn-actions.ts'
+import { useCopy } from './use-copy.ts'
+import { VersionSwitch } from './version-switch.tsx'
+
+interface Props {
+  message: Message
+  actions: TurnActions
+  /** A welcome answers nothing, so there is nothing to answer again. */
+  canRegenerate: boolean
+}
+
+export function MentorActions({ message, actions, canRegenerate }: Props) {
+  const isBusy = useContext(Busy)
+  const { isCopied, copy } = useCopy()
+  const CopySign = isCopied ? Check : Copy
+  return (
+    <div className="-ml-2 flex flex-wrap items-center gap-1">
+      <IconButton size="sm" label={isCopied ? 'Copied' : 'Copy reply'} onClick={() => void copy(message.content)}>
+        <CopySign aria-hidden />
+      </IconButton>
+      {canRegenerate && (
+        <IconButton
+          size="sm"
+          label="Regenerate reply"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && actions.regenerate(message.id)}
+        >
+          <RefreshCw aria-hidden />
+        </IconButton>
+      )}
+      <VersionSwitch message={message} onShow={actions.showVersion} />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { memo, type RefObject, useEffect } from 'react'
+import { shownTime } from '#client/lib/dates.ts'
+import { Interrupted } from './interrupted.tsx'
+import { MentorActions } from './mentor-actions.tsx'
+import { MentorFace } from './mentor-face.tsx'
+import { MentorWords } from './mentor-words.tsx'
+import { Thinking } from './thinking.tsx'
+import type { Turn } from './thread.ts'
+import type { TurnActions } from './turn-actions.ts'
+import { useSeen } from './use-seen.ts'
+import { useTypewriter } from './use-typewriter.ts'
+
+interface Props {
+  turn: Turn
+  actions: TurnActions
+  isJourney: boolean
+  isNear: boolean
+  isPaused: boolean
+  /** The person has stopped it, whatever the server says yet. */
+  isStopped: boolean
+  isOpening: boolean
+  /** What to say before its first word. */
+  phrase: string
+  onTyping: (isTyping: boolean) => void
+}
+
+/** What the mentor says: no bubble, the words are the page. New words are typed, click or Escape shows them all. */
+export const MentorMessage = memo(function MentorMessage({ turn, actions, isNear, isStopped, phrase, ...rest }: Props) {
+  const { message } = turn
+  const [row, isSeen] = useSeen(isNear)
+  const { shown, isTyping, finish } = useTypewriter({ text: message.content, paused: rest.isPaused })
+  useFinish({ row, isTyping, isStopped, finish, onTyping: rest.onTyping })
+
+  const isPending = message.status === 'pending'
+  const isInterrupted = message.status === 'interrupted' || (isPending && isStopped)
+  const isWhole = !isPending && !isTyping
+  return (
+    <article
+      ref={row}
+      aria-label="Mentor"
+      aria-busy={!isWhole}
+      className="flex gap-2.5 [contain-intrinsic-size:auto_320px] [content-visibility:auto] sm:gap-3.5"
+    >
+      <MentorFace isJourney={rest.isJourney} />
+      <div className="min-w-0 flex-1">
+        <p className="mb-1 text-xs">
+          <span className="font-semibold">Mentor</span>{' '}
+          <time dateTime={message.createdAt} className="figures ml-0.5 text-ink-soft">
+            {shownTime(message.createdAt)}
+          </time>
+        </p>
+        {message.content === '' && isPending && !isStopped && <Thinking phrase={phrase} />}
+        {message.content !== '' && <MentorWords text={shown} isPlain={!isSeen} />}
+        {isInterrupted && !isTyping && <Interrupted onRegenerate={() => actions.regenerate(message.id)} />}
+        <div className="mt-2 min-h-8 pointer-coarse:min-h-11">
+          {isSeen && isWhole && <MentorActions message={message} actions={actions} canRegenerate={!rest.isOpening} />}
+        </div>
+      </div>
+    </article>
+  )
+})
+
+interface Finishing {
+  row: RefObject<HTMLElement | null>
+  isTyping: boolean
+  isStopped: boolean
+  finish: () => void
+  onTyping: (isTyping: boolean) => void
+}
+
+/** While a reply is being typed, a click on it, Escape and stopping it show all there is. */
+function useFinish({ row, isTyping, isStopped, finish, onTyping }: Finishing) {
+  useEffect(() => {
+    if (!isTyping) return
+    if (isStopped) return finish()
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && finish()
+    const reply = row.current
+    reply?.addEventListener('click', finish)
+    document.addEventListener('keydown', onKeyDown)
+    onTyping(true)
+    return () => {
+      reply?.removeEventListener('click', finish)
+      document.removeEventListener('keydown', onKeyDown)
+      onTyping(false)
+    }
+  }, [row, isTyping, isStopped, finish, onTyping])
+}

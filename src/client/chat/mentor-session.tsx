@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTitle } from '#client/auth/use-title.ts'
+import { type Conversation, isLearningPath, shownTitle } from '#shared/conversations.ts'
+import type { User } from '#shared/users.ts'
+import { Announcer } from './announcer.tsx'
+import { ChatHeader } from './chat-header.tsx'
+import { ChatPage } from './chat-page.tsx'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { ReplyControls } from './reply-controls.tsx'
+import { StyleChip } from './style-chip.tsx'
+import type { Turn } from './thread.ts'
+import { Busy } from './turn-actions.ts'
+import { useBottom } from './use-bottom.ts'
+import { useMentor } from './use-mentor.ts'
+import { useVisibleHeight } from './use-visible-height.ts'
+
+interface Props {
+  user: User
+  conversation: Conversation
+  isFresh: boolean
+  refresh: () => void
+}
+
+export function MentorSession({ user, conversation, isFresh, refresh }: Props) {
+  const { id, title } = conversation
+  const isJourney = isLearningPath(title)
+  const mentor = useMentor({ user, conversation, isFresh, refresh })
+  const { turns, draft, composing, isBusy, isPaused, setPaused, isStopped } = mentor
+  const [isTyping, setTyping] = useState(false)
+  const [isRenaming, setRenaming] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const bottom = useBottom()
+  useTitle(shownTitle(title))
+  useVisibleHeight()
+
+  useOwnMessages(turns, bottom.jump, setPaused)
+
+  const { type } = draft
+  const fill = useCallback(
+    (text: string) => {
+      type(text)
+      box.current?.focus()
+    },
+    [type],
+  )
+  const header = (
+    <ChatHeader
+      user={user}
+      title={title}
+      style={mentor.style}
+      onStyle={mentor.setStyle}
+      onRename={() => setRenaming(true)}
+    >
+      <ReplyControls isActive={isBusy || isTyping} isPaused={isPaused} onPause={setPaused} onStop={mentor.stop} />
+    </ChatHeader>
+  )
+  return (
+    <ChatPage header={header}>
+      <Busy value={isBusy}>
+        <MessageList
+          turns={turns}
+          actions={mentor.actions}
+          editing={mentor.editing}
+          bottom={bottom}
+          isJourney={isJourney}
+          isPaused={isPaused}
+          isStopped={isStopped}
+          isWriting={mentor.isWriting}
+          phrase={mentor.phrase}
+          onTyping={setTyping}
+          onFill={fill}
+        />
+      </Busy>
+      <Announcer turns={turns} />
+      <Composer
+        text={draft.text}
+        onType={type}
+        onSend={composing.submit}
+        isBusy={isBusy}
+        isJourney={isJourney}
+        box={box}
+      >
+        {composing.change && <StyleChip style={composing.change.style} onUndo={composing.undo} />}
+      </Composer>
+      <RenameDialog id={id} title={title} open={isRenaming} onOpenChange={setRenaming} />
+    </ChatPage>
+  )
+}
+
+/** Who has just sent something looks at it, and at what comes. */
+function useOwnMessages(turns: readonly Turn[], jump: () => void, setPaused: (isPaused: boolean) => void) {
+  const question = turns.findLast(({ message }) => message.role === 'USER')
+  const sentKey = question?.isProvisional ? question.key : null
+  useEffect(() => {
+    if (sentKey === null) return
+    setPaused(false)
+    jump()
+  }, [sentKey, jump, setPaused])
+}

@@ -1,0 +1,97 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Conversation } from '#shared/conversations.ts'
+import { thinkingPhrase } from '#shared/thinking-phrase.ts'
+import type { User } from '#shared/users.ts'
+import { useShowVersion, useStop } from './queries.ts'
+import { type Turn, threadOf } from './thread.ts'
+import type { TurnActions } from './turn-actions.ts'
+import { useAsking } from './use-asking.ts'
+import { useComposing } from './use-composing.ts'
+import { useLiveReplies } from './use-live-replies.ts'
+import { useOutbox } from './use-outbox.ts'
+import { useResponseStyle } from './use-response-style.ts'
+import { useReturns } from './use-returns.ts'
+
+interface Meeting {
+  user: User
+  conversation: Conversation
+  /** Whether the conversation is as the server has it now, not as it was remembered. */
+  isFresh: boolean
+  refresh: () => void
+}
+
+/** The conversation between a person and the mentor: what is shown of it, and what can be done in it. */
+export function useMentor({ user, conversation, isFresh, refresh }: Meeting) {
+  const { id: conversationId, messages } = conversation
+  const [style, setStyle] = useResponseStyle(user.id)
+  const { draft, editing, edit, closeEditor, giveBack, takeAway } = useReturns(user.id, conversationId, messages)
+  const { asking, awaitsReply, isBusy, send, regenerate } = useAsking({
+    userId: user.id,
+    conversationId,
+    messages,
+    style,
+    giveBack,
+  })
+  const live = useLiveReplies({ conversationId, messages, refresh, isAsking: asking !== null })
+  const settled = isFresh && !asking ? messages : null
+  useOutbox({ userId: user.id, conversationId, messages: settled, giveBack, takeAway })
+
+  const turns = useMemo(() => threadOf(messages, live, asking, awaitsReply), [messages, live, asking, awaitsReply])
+  const { mutate: showVersion } = useShowVersion(conversationId)
+  const actions = useMemo<TurnActions>(
+    () => ({
+      regenerate,
+      showVersion,
+      edit,
+      resend: (text, editOf) => {
+        send(text, { editOf })
+        closeEditor()
+      },
+    }),
+    [regenerate, showVersion, edit, send, closeEditor],
+  )
+  const editSent = (clientMessageId: string, text: string) => {
+    const message = messages.find((sent) => sent.clientMessageId === clientMessageId)
+    if (message) edit({ id: message.id, text })
+    return message !== undefined
+  }
+  const composing = useComposing({
+    text: draft.text,
+    type: draft.type,
+    style,
+    setStyle,
+    send: useCallback((text, as) => send(text, { as }), [send]),
+    editSent,
+  })
+  const isUnderWay = isWaiting(turns.at(-1))
+  return {
+    turns,
+    actions,
+    editing,
+    draft,
+    composing,
+    style,
+    setStyle,
+    isBusy,
+    isWriting: live.typing && !isUnderWay,
+    phrase: isUnderWay ? thinkingPhrase(lastQuestion(turns), turns.length) : '',
+    ...useHolding(conversationId, turns.at(-1)?.key, isBusy),
+  }
+}
+
+/** Pause and stop. */
+function useHolding(conversationId: number, lastKey: string | undefined, isBusy: boolean) {
+  const { mutate: stopReply } = useStop(conversationId)
+  const [isPaused, setPaused] = useState(false)
+  const [stopped, setStopped] = useState<string>()
+  const stop = () => {
+    setPaused(false)
+    setStopped(lastKey)
+    if (isBusy) stopReply(undefined, { onError: () => setStopped(undefined) })
+  }
+  return { isPaused, setPaused, stop, isStopped: stopped !== undefined && stopped === lastKey }
+}
+
+const isWaiting = (turn: Turn | undefined) => turn?.message.role === 'ASSISTANT' && turn.message.status === 'pending'
+const lastQuestion = (turns: readonly Turn[]) =>
+  turns.findLast(({ message }) => message.role === 'USER')?.message.content ?? ''

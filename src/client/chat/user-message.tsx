@@ -1,0 +1,52 @@
+import { Pencil } from 'lucide-react'
+import { memo } from 'react'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { EditMessage } from './edit-message.tsx'
+import type { Turn } from './thread.ts'
+import type { TurnActions } from './turn-actions.ts'
+import { useSeen } from './use-seen.ts'
+import { VersionSwitch } from './version-switch.tsx'
+
+interface Props {
+  turn: Turn
+  actions: TurnActions
+  isNear: boolean
+  /** The text its editor opened with, null while it is closed. */
+  editing: string | null
+}
+
+/** A message of the person: a quiet bubble at the right, or its editor. */
+export const UserMessage = memo(function UserMessage({ turn, actions, isNear, editing }: Props) {
+  const { message, isProvisional } = turn
+  const [row, isSeen] = useSeen(isNear)
+  const close = () => actions.edit(null)
+  const resend = (text: string) => actions.resend(text, message.id)
+  return (
+    <article
+      ref={row}
+      aria-label="You"
+      className="group flex flex-col items-end gap-1 [contain-intrinsic-size:auto_100px] [content-visibility:auto]"
+    >
+      {editing !== null ? (
+        <EditMessage text={editing} isDisabled={isProvisional} onSend={resend} onCancel={close} />
+      ) : (
+        <div className="flex max-w-full items-center justify-end gap-1">
+          {isSeen && !isProvisional && (
+            <IconButton
+              size="sm"
+              label="Edit message"
+              className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+              onClick={() => actions.edit({ id: message.id, text: message.content })}
+            >
+              <Pencil aria-hidden />
+            </IconButton>
+          )}
+          <p className="max-w-[min(35rem,85%)] min-w-0 rounded-lg rounded-br-xs bg-sunken px-4 py-3 leading-relaxed wrap-anywhere whitespace-pre-wrap">
+            {message.content}
+          </p>
+        </div>
+      )}
+      {isSeen && <VersionSwitch message={message} onShow={actions.showVersion} />}
+    </article>
+  )
+})
