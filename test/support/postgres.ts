@@ -35,7 +35,13 @@ export async function startPostgres(): Promise<TestPostgres> {
   const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
   execFileSync(join(programs, 'initdb'), initialise, { stdio: 'ignore', cwd: data, ...account })
   const port = await freePort()
-  const settings = [`port=${port}`, `unix_socket_directories=${data}`, 'fsync=off', 'full_page_writes=off', 'max_connections=200']
+  const settings = [
+    `port=${port}`,
+    `unix_socket_directories=${data}`,
+    'fsync=off',
+    'full_page_writes=off',
+    'max_connections=200',
+  ]
   const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     stdio: 'ignore',
     cwd: data,
@@ -103,7 +109,8 @@ function serverAccount(): { uid: number; gid: number } | null {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -11,7 +11,6 @@ interface Stream {
   nfd?: number
   node: unknown
 }
-type Start = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts']
 
 /** PGlite turns fsync off by `-F`, and Emscripten's fdatasync does nothing. */
 export const durableParams = [
@@ -27,9 +26,8 @@ export class DurableFiles extends NodeFS {
 
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options)
-    return {
-      emscriptenOpts: { ...emscriptenOpts, preRun: [...preRunOf(emscriptenOpts), (module) => this.#addSync(module)] },
-    }
+    const preRun = [...(emscriptenOpts.preRun ?? []), (module: { FS: object }) => this.#addSync(module)]
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 
   #addSync(module: { FS: object }) {
@@ -47,8 +45,6 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-const preRunOf = ({ preRun }: Start) => preRun ?? []
-
 export function syncFolder(path: string) {
   const descriptor = openSync(path, 'r')
   try {
@@ -56,6 +52,13 @@ export function syncFolder(path: string) {
   } finally {
     closeSync(descriptor)
   }
+}
+
+/** True where a commit reached the disk before it was answered. */
+export async function commitSyncs(database: PGlite, files: DurableFiles): Promise<boolean> {
+  const before = files.syncs
+  await database.query("select pg_logical_emit_message(true, 'ithaca', 'does a commit sync?')")
+  return files.syncs > before
 }
 
 /** After a failed fsync nobody knows what is on the disk, and PGlite would swallow the exception and answer: end like PostgreSQL. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { DurableFiles, durableParams, syncFolder } from './durable-files.ts'
+import { commitSyncs, DurableFiles, durableParams, syncFolder } from './durable-files.ts'
 import { Gateway } from './gateway.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -10,7 +10,9 @@ export interface WorkerInput {
   directory: string
   socket: string
 }
-export type WorkerWord = 'ready' | { refused: string } | { upkeepFailed: string }
+export type WorkerWord = 'ready' | 'alive' | { refused: string } | { upkeepFailed: string }
+
+const ALIVE_EVERY = 5000
 
 const { directory, socket } = workerData as WorkerInput
 
@@ -28,6 +30,7 @@ async function start() {
   await gateway.listen(socket)
   parentPort?.once('message', () => void stop(gateway, database))
   startUpkeep(gateway, (error) => say({ upkeepFailed: String(error) }))
+  setInterval(() => say('alive'), ALIVE_EVERY)
   say('ready')
 }
 
@@ -39,12 +42,6 @@ async function initialise() {
   for (const path of readdirSync(draft, { recursive: true, encoding: 'utf8' })) syncFolder(join(draft, path))
   renameSync(draft, directory)
   syncFolder(dirname(directory))
-}
-
-async function commitSyncs(database: PGlite, files: DurableFiles) {
-  const before = files.syncs
-  await database.query("select pg_logical_emit_message(true, 'ithaca', 'does a commit sync?')")
-  return files.syncs > before
 }
 
 async function stop(gateway: Gateway, database: PGlite) {

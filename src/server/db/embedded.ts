@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -11,6 +12,9 @@ import { openPool } from './pool.ts'
 
 /** They share one session, so more would only wait elsewhere. */
 const CONNECTIONS = 10
+const STOP_WITHIN = 5000
+/** After a PANIC, such as a log that finds no room on the disk, PGlite turns in a circle for ever; a statement was given up long before. */
+const SILENT_WITHIN = 60_000
 const SOCKET_NAME = '.s.PGSQL.5432'
 /** What a Unix socket's address holds (`sun_path`), its closing zero apart. */
 const SOCKET_PATH_MAX = 107
@@ -78,7 +82,11 @@ async function startWorker(input: WorkerInput, log: Logger): Promise<() => Promi
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   await becomesReady(worker, input.directory, ended)
   let stopping = false
-  worker.on('message', (word: WorkerWord) => log.warn({ word }, 'the embedded database could not tidy up'))
+  const watchdog = setTimeout(() => void worker.terminate(), SILENT_WITHIN).unref()
+  worker.on('message', (word: WorkerWord) => {
+    watchdog.refresh()
+    if (word !== 'alive') log.warn({ word }, 'the embedded database could not tidy up')
+  })
   worker.on('error', (error) => log.fatal({ err: error }, 'the embedded database failed'))
   worker.on('exit', (code) => {
     if (stopping) return
@@ -88,8 +96,10 @@ async function startWorker(input: WorkerInput, log: Logger): Promise<() => Promi
   })
   return async () => {
     stopping = true
+    clearTimeout(watchdog)
     worker.postMessage('stop')
-    await ended
+    await Promise.race([ended, delay(STOP_WITHIN, undefined, { ref: false })])
+    await worker.terminate()
   }
 }
 
