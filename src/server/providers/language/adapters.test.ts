@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startModelServer } from '#test/support/model-server.ts'
 import type { ModelServer } from '#test/support/model-server.ts'
 import { checkAnthropic, createAnthropic } from './anthropic.ts'
 import { checkGoogle, createGoogle } from './google.ts'
 import { networkSuite } from './network-suite.ts'
 import { checkOpenAiCompatible, createOpenAiCompatible, withTokenLimitFor } from './openai-compatible.ts'
-import { languageSuite } from './suite.ts'
+import { about, languageSuite } from './suite.ts'
 
 const access = { apiKey: 'key-of-a-test', model: 'test-model', timeoutSeconds: 5, contextTokens: 100 }
 let echoing: ModelServer
@@ -50,6 +50,15 @@ test('each vendor gets its key in its own header, and a server without a key get
     'Bearer key-of-a-test',
     undefined,
   ])
+})
+
+test('what the library has to say about a request stays off the console', async () => {
+  const warned = vi.spyOn(process, 'emitWarning')
+  const small = createAnthropic({ ...access, baseUrl: echoing.url, model: 'claude-3-haiku-20240307' })
+  const request = { ...about('Hello'), maxTokens: 64_000 }
+  for await (const piece of small.write(request, AbortSignal.timeout(5000))) expect(piece).not.toBe('')
+  expect(warned.mock.calls).toEqual([])
+  warned.mockRestore()
 })
 
 test("the token cap has OpenAI's new name at OpenAI and the common one elsewhere", () => {
