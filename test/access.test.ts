@@ -10,11 +10,25 @@ const world = await aWorld()
 afterAll(world.close)
 
 /** Values nobody's id has, and values that are no id at all. */
-const wrongIds = ['-1', '0', '999999', '99999999999999999999', '1e3', '0x10', 'd9428888-122b-11e1-b85c-61cd3cbb3210', '..', '../1', '%00', '🦄', "1' or '1'='1"]
+const wrongIds = [
+  '-1',
+  '0',
+  '999999',
+  '99999999999999999999',
+  '1e3',
+  '0x10',
+  'd9428888-122b-11e1-b85c-61cd3cbb3210',
+  '..',
+  '../1',
+  '%00',
+  '🦄',
+  "1' or '1'='1",
+]
 
 const behindSignIn = api.filter(({ access = 'user' }) => access !== 'anyone')
 const withId = api.filter(({ path }) => path.includes(':id'))
-const named = (endpoints: Endpoint[]) => endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+const named = (endpoints: Endpoint[]) =>
+  endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
 /** The endpoint asked with an id, and with nothing else that it could be content with. */
 const ask = (who: Visitor, { method, path }: Endpoint, id: string | number) =>
@@ -42,7 +56,8 @@ describe('every endpoint of the contract book', () => {
 
   test('that is for administrators refuses a user', async () => {
     const answers = api.filter(({ access }) => access === 'admin').map((endpoint) => ask(other, endpoint, 1))
-    for (const response of await Promise.all(answers)) expect([response.status, await response.json()]).toEqual([403, { message: FORBIDDEN }])
+    for (const response of await Promise.all(answers))
+      expect([response.status, await response.json()]).toEqual([403, { message: FORBIDDEN }])
   })
 
   test.each(named(withId))("%s does not reveal another person's", async (_, endpoint) => {
@@ -59,23 +74,37 @@ describe('every endpoint of the contract book', () => {
     }
   })
 
-  test.each(named(api.filter(({ method }) => method !== 'GET')))('%s refuses what another site sends', async (_, { method, path }) => {
-    const url = path.replace(/:\w+/, String(conversationId))
-    const send = (headers: Record<string, string>, body = '{}') => owner.fetch(url, { method, body, headers })
-    const json = { 'content-type': 'application/json' }
-    expect((await send({ ...json, origin: 'https://elsewhere.example' })).status).toBe(403)
-    expect((await send({ ...json, origin: 'null' })).status).toBe(403)
-    expect((await send({ ...json, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-    expect((await send({ 'content-type': 'text/plain' })).status).toBe(415)
-    expect((await send({ 'content-type': 'application/x-www-form-urlencoded' }, 'a=b')).status).toBe(415)
-  })
+  test.each(named(api.filter(({ method }) => method !== 'GET')))(
+    '%s refuses what another site sends',
+    async (_, { method, path }) => {
+      const url = path.replace(/:\w+/, String(conversationId))
+      const send = (headers: Record<string, string>, body = '{}') => owner.fetch(url, { method, body, headers })
+      const json = { 'content-type': 'application/json' }
+      expect((await send({ ...json, origin: 'https://elsewhere.example' })).status).toBe(403)
+      expect((await send({ ...json, origin: 'null' })).status).toBe(403)
+      expect((await send({ ...json, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+      expect((await send({ 'content-type': 'text/plain' })).status).toBe(415)
+      expect((await send({ 'content-type': 'application/x-www-form-urlencoded' }, 'a=b')).status).toBe(415)
+    },
+  )
 
-  test.each(named(api.filter(({ body }) => body)))('%s answers every bad body in words', async (_, { method, path }) => {
-    const url = path.replace(/:\w+/, String(conversationId))
-    for (const body of ['', '{', '[]', 'null', '"text"', '{"email":{},"message":[1],"title":7,"messageId":"x"}', '{"__proto__":{"role":"ADMIN"}}']) {
-      const response = await owner.fetch(url, { method, body, headers: { 'content-type': 'application/json' } })
-      expect(response.status, body).toBe(400)
-      expect(await response.json()).toMatchObject({ message: expect.stringMatching(/\w/) as string })
-    }
-  })
+  test.each(named(api.filter(({ body }) => body)))(
+    '%s answers every bad body in words',
+    async (_, { method, path }) => {
+      const url = path.replace(/:\w+/, String(conversationId))
+      for (const body of [
+        '',
+        '{',
+        '[]',
+        'null',
+        '"text"',
+        '{"email":{},"message":[1],"title":7,"messageId":"x"}',
+        '{"__proto__":{"role":"ADMIN"}}',
+      ]) {
+        const response = await owner.fetch(url, { method, body, headers: { 'content-type': 'application/json' } })
+        expect(response.status, body).toBe(400)
+        expect(await response.json()).toMatchObject({ message: expect.stringMatching(/\w/) as string })
+      }
+    },
+  )
 })

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createConversation, deleteConversation, getConversation, listConversations, showVersion } from '#shared/conversations.ts'
+import {
+  createConversation,
+  deleteConversation,
+  getConversation,
+  listConversations,
+  showVersion,
+} from '#shared/conversations.ts'
 import { regenerateReply, REPLY_FAILED, REPLY_STOPPED, sendMessage, stopReply } from '#shared/chat.ts'
 import { aModel } from '#test/support/mentor-model.ts'
 import { aWorld } from '#test/support/world.ts'
@@ -22,12 +28,18 @@ describe('sending a message', () => {
       body: { message: 'Should I raise prices?', conversationId: id, responseStyle: 'moderate' },
     })
     expect(userMessage).toMatchObject({ conversationId: id, role: 'USER', content: 'Should I raise prices?' })
-    expect(assistantMessage).toMatchObject({ role: 'ASSISTANT', content: 'You said: Should I raise prices?', status: 'complete' })
+    expect(assistantMessage).toMatchObject({
+      role: 'ASSISTANT',
+      content: 'You said: Should I raise prices?',
+      status: 'complete',
+    })
   })
 
   test('without a conversation starts one, titled in three to seven words', async () => {
     const ada = await world.aUser()
-    const { userMessage } = await ada.call(sendMessage, { body: { message: 'My café in Leeds has lost its lunch trade since the office closed' } })
+    const { userMessage } = await ada.call(sendMessage, {
+      body: { message: 'My café in Leeds has lost its lunch trade since the office closed' },
+    })
     const list = await ada.call(listConversations)
     expect(list).toHaveLength(1)
     expect(list[0]?.id).toBe(userMessage.conversationId)
@@ -239,7 +251,9 @@ describe('versions', () => {
     const hers = await eve.call(sendMessage, { body: { message: 'Hers' } })
     const attempts = await Promise.all([
       eve.ask(regenerateReply, { body: { messageId: assistantMessage.id } }),
-      eve.ask(sendMessage, { body: { message: 'x', conversationId: hers.userMessage.conversationId, editOf: userMessage.id } }),
+      eve.ask(sendMessage, {
+        body: { message: 'x', conversationId: hers.userMessage.conversationId, editOf: userMessage.id },
+      }),
       eve.ask(showVersion, { params: { id: userMessage.conversationId }, body: { messageId: userMessage.id } }),
       eve.ask(showVersion, { params: { id: hers.userMessage.conversationId }, body: { messageId: userMessage.id } }),
     ])

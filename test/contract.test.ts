@@ -8,7 +8,8 @@ const world = await aWorld()
 afterAll(world.close)
 
 const securityHeaders = {
-  'content-security-policy': /script-src 'self'(?!.*unsafe-eval)(?!.*script-src[^;]*unsafe-inline).*frame-ancestors 'none'/,
+  'content-security-policy':
+    /script-src 'self'(?!.*unsafe-eval)(?!.*script-src[^;]*unsafe-inline).*frame-ancestors 'none'/,
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^same-origin$/,
   'cross-origin-opener-policy': /^same-origin$/,
@@ -18,9 +19,14 @@ const securityHeaders = {
 describe('the contract', () => {
   test('is printed as OpenAPI with every endpoint of the book', async () => {
     const response = await world.aVisitor().fetch('/api/openapi.json')
-    const { openapi, paths } = (await response.json()) as { openapi: string; paths: Record<string, Record<string, unknown>> }
+    const { openapi, paths } = (await response.json()) as {
+      openapi: string
+      paths: Record<string, Record<string, unknown>>
+    }
     expect(openapi).toBe('3.1.0')
-    const printed = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    const printed = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
     const written = api.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
     expect(printed.toSorted()).toEqual(written.toSorted())
   })
@@ -68,7 +74,9 @@ describe('the contract', () => {
   test('an unchanged answer is not sent twice', async () => {
     const ada = await world.aUser()
     const first = await ada.fetch('/api/conversations')
-    const again = await ada.fetch('/api/conversations', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+    const again = await ada.fetch('/api/conversations', {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    })
     expect([first.status, again.status, await again.text()]).toEqual([200, 304, ''])
   })
 

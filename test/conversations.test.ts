@@ -31,12 +31,20 @@ describe('the list of conversations', () => {
     await conversationsOf(ada, ['First', 'Second', 'Third'])
     const list = await ada.call(listConversations)
     expect(list.map(({ title }) => title)).toEqual(['Third', 'Second', 'First'])
-    expect(list[0]).toEqual({ id: expect.any(Number) as number, title: 'Third', createdAt: expect.any(String) as string, updatedAt: expect.any(String) as string })
+    expect(list[0]).toEqual({
+      id: expect.any(Number) as number,
+      title: 'Third',
+      createdAt: expect.any(String) as string,
+      updatedAt: expect.any(String) as string,
+    })
   })
 
   test('comes in pages that neither repeat nor miss one', async () => {
     const ada = await world.aUser()
-    const ids = await conversationsOf(ada, Array.from({ length: 7 }, (_, n) => `Conversation ${n}`))
+    const ids = await conversationsOf(
+      ada,
+      Array.from({ length: 7 }, (_, n) => `Conversation ${n}`),
+    )
     const seen: number[] = []
     for (;;) {
       const page = await ada.call(listConversations, { query: { limit: 3, before: seen.at(-1) } })
@@ -50,7 +58,8 @@ describe('the list of conversations', () => {
     const ada = await world.aUser()
     await conversationsOf(ada, ['Growth of 100%', 'Growth of 1000', 'Plans'])
     await ada.call(sendMessage, { body: { message: 'My greengrocer is closing' } })
-    const found = async (search: string) => (await ada.call(listConversations, { query: { search } })).map(({ title }) => title)
+    const found = async (search: string) =>
+      (await ada.call(listConversations, { query: { search } })).map(({ title }) => title)
     expect(await found('100%')).toEqual(['Growth of 100%'])
     expect(await found('PLANS')).toEqual(['Plans'])
     expect(await found('greengrocer')).toHaveLength(1)
@@ -63,14 +72,18 @@ describe('a conversation', () => {
     const ada = await world.aUser()
     const { userMessage } = await ada.call(sendMessage, { body: { message: 'One question' } })
     const id = userMessage.conversationId
-    for (const message of ['Two questions', 'Three questions']) await ada.call(sendMessage, { body: { message, conversationId: id } })
+    for (const message of ['Two questions', 'Three questions'])
+      await ada.call(sendMessage, { body: { message, conversationId: id } })
     const whole = await ada.call(getConversation, { params: { id } })
     expect(whole.messages).toHaveLength(6)
     expect(whole.hasOlder).toBe(false)
     const newest = await ada.call(getConversation, { params: { id }, query: { limit: 2 } })
     expect(newest.messages).toEqual(whole.messages.slice(4))
     expect(newest.hasOlder).toBe(true)
-    const before = await ada.call(getConversation, { params: { id }, query: { limit: 10, before: newest.messages[0]!.id } })
+    const before = await ada.call(getConversation, {
+      params: { id },
+      query: { limit: 10, before: newest.messages[0]!.id },
+    })
     expect(before.messages).toEqual(whole.messages.slice(0, 4))
     expect(before.hasOlder).toBe(false)
   })
@@ -88,7 +101,10 @@ describe('a conversation', () => {
   ])('cannot be named "%s"', async (title, words) => {
     const ada = await world.aUser()
     const { id } = await ada.call(createConversation)
-    expect(await ada.ask(renameConversation, { params: { id }, body: { title } })).toMatchObject({ status: 400, body: { message: words, fields: { title: words } } })
+    expect(await ada.ask(renameConversation, { params: { id }, body: { title } })).toMatchObject({
+      status: 400,
+      body: { message: words, fields: { title: words } },
+    })
   })
 
   test('is gone with its messages once deleted, and deleting it twice answers 404', async () => {

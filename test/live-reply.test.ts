@@ -40,7 +40,9 @@ describe('the live reply', () => {
     await socket.hear(isSettled)
     expect(heardText(socket)).toBe(words.join(''))
     expect(socket.heard.filter(({ type }) => type === 'reply').length).toBeGreaterThan(5)
-    expect(socket.heard.filter(({ type }) => type === 'typing').map((moment) => 'isTyping' in moment && moment.isTyping)).toEqual([true, false])
+    expect(
+      socket.heard.filter(({ type }) => type === 'typing').map((moment) => 'isTyping' in moment && moment.isTyping),
+    ).toEqual([true, false])
     expect((await sent).assistantMessage.content).toBe(words.join(''))
     socket.close()
   })
@@ -67,7 +69,9 @@ describe('the live reply', () => {
     const piece = await socket.hear((moment) => moment.type === 'reply' && moment.offset > 10)
     const messageId = piece.type === 'reply' ? piece.messageId : 0
     socket.say({ type: 'catch-up', conversationId: id, messageId, offset: 6 })
-    const again = await socket.hear((moment) => moment.type === 'reply' && moment.offset === 6 && moment.text.length > 6)
+    const again = await socket.hear(
+      (moment) => moment.type === 'reply' && moment.offset === 6 && moment.text.length > 6,
+    )
     expect(again).toMatchObject({ text: expect.stringMatching(/^word1 /) as string })
     await sent
     socket.close()
@@ -120,7 +124,14 @@ describe('the socket', () => {
   test('outlives nonsense and closes on a flood', async () => {
     const ada = await world.aUser()
     const socket = await ada.socket()
-    for (const nonsense of ['', '{', 'null', '{"type":"join","conversationId":"../1"}', '{"type":"leave","conversationId":-1}']) socket.say(nonsense)
+    for (const nonsense of [
+      '',
+      '{',
+      'null',
+      '{"type":"join","conversationId":"../1"}',
+      '{"type":"leave","conversationId":-1}',
+    ])
+      socket.say(nonsense)
     for (let n = 0; n < 200; n++) socket.say({ type: 'leave', conversationId: 1 })
     expect(await socket.closed).toBe(1008)
   })

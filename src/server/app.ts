@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastifyWebsocket from '@fastify/websocket'
 import { api } from '#shared/api.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from './auth/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerErrors, answerFrameworkError } from './http/errors.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
 import { serveClient } from './http/static.ts'
 import { systemRoutes } from './http/system-routes.ts'
@@ -22,19 +22,21 @@ const BODY_BYTES = 128 * 1024
 /** The HTTP server over its services, not yet listening. Closing it ends the replies under way first. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config, log } = services
+  const headers = securityHeaders(config)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY,
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    frameworkErrors: (error, _request, reply) => answerFrameworkError(error, reply.headers(headers)),
   })
   answerErrors(app)
   logRequests(app)
-  await addSecurityHeaders(app, config)
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   await app.register(fastifyCookie)
   await app.register(fastifyWebsocket, { options: { maxPayload: SOCKET_MESSAGE_BYTES }, preClose: () => leaveSockets(app, services) })
 

@@ -12,9 +12,9 @@ export async function aModel(): Promise<{ server: ModelServer; environment: Reco
   return {
     server,
     environment: { OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_MODEL: 'test-model', MODEL_TIMEOUT_SECONDS: '5' },
-    replyRequests: () => server.requests.filter(({ body }) => isStreamed(body)).length,
+    replyRequests: () => server.requests.filter(({ body }) => isReply(body)).length,
   }
 }
 
-/** Replies are streamed; titles and summaries are not. */
-const isStreamed = (body: unknown) => typeof body === 'object' && body !== null && 'stream' in body && body.stream === true
+/** Titles and summaries, which jobs ask for, name the shape of their answer. */
+const isReply = (body: unknown) => typeof body === 'object' && body !== null && !('response_format' in body)

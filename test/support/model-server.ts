@@ -44,7 +44,7 @@ export interface ModelServer extends AsyncDisposable {
 const protocols = [openAiProtocol, anthropicProtocol, googleProtocol]
 
 /** Answers by repeating the person's last message, word by word. */
-const echo: Behaviour = { pieces: (texts) => `You said: ${texts.at(-1) ?? ''}`.split(/(?<= )/) }
+export const echo: Behaviour = { pieces: (texts) => `You said: ${texts.at(-1) ?? ''}`.split(/(?<= )/) }
 
 /**
  * A model server on a free port of this machine that speaks the protocols of OpenAI (`/chat/completions`), Anthropic

@@ -100,7 +100,8 @@ export function createVisitor(url: string): Visitor {
 function requestOf(endpoint: Endpoint, input: { params?: object; query?: object; body?: unknown }) {
   const { params = {}, query = {}, body } = input
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(new Map(Object.entries(params)).get(name))))
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return { path: search ? `${path}?${search}` : path, body }
 }
 

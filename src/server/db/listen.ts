@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 /** A lasting connection to PostgreSQL for LISTEN and NOTIFY. */
 export interface Listener {
-  listen(channel: string, heard: (payload: string) => void): void
+  listen(channel: string, heard: (payload: string) => void): Promise<void>
   notify(channel: string, payload: string): Promise<void>
   close(): Promise<void>
 }
@@ -16,6 +16,7 @@ export async function openListener(url: string, log: Logger): Promise<Listener> 
   let client: pg.Client | null = null
   let closed = false
   let retry: NodeJS.Timeout | undefined
+  let sent = Promise.resolve()
 
   const connect = async () => {
     const next = new pg.Client({ connectionString: url, application_name: 'ithaca-moments', keepAlive: true })
@@ -33,16 +34,22 @@ export async function openListener(url: string, log: Logger): Promise<Listener> 
   await connect()
 
   return {
-    listen(channel, heard) {
+    async listen(channel, heard) {
       heardOn.set(channel, heard)
-      void client?.query(`listen ${client.escapeIdentifier(channel)}`)
+      await client?.query(`listen ${client.escapeIdentifier(channel)}`)
     },
-    async notify(channel, payload) {
-      if (!client) throw new Error('not connected')
-      await client.query('select pg_notify($1, $2)', [channel, payload])
+    notify(channel, payload) {
+      const send = async () => {
+        if (!client) throw new Error('not connected')
+        await client.query('select pg_notify($1, $2)', [channel, payload])
+      }
+      const notified = sent.then(send)
+      sent = notified.catch(() => undefined)
+      return notified
     },
     async close() {
       closed = true
+      await sent
       clearTimeout(retry)
       await client?.end()
     },

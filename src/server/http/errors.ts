@@ -23,6 +23,12 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request: FastifyRequest, reply) => answer(reply, 404, { message: NOT_FOUND }))
 }
 
+/** Refusals from before any hook has run, such as an address that cannot be read. */
+export function answerFrameworkError(error: Error & { code?: string }, reply: FastifyReply) {
+  const [status, words] = frameworkWords[error.code ?? ''] ?? [400, 'Bad request']
+  return answer(reply, status, { message: words })
+}
+
 function asProblem(error: Error & { code?: string; statusCode?: number }): Problem | null {
   if (error instanceof Problem) return error
   const [status, words] = frameworkWords[error.code ?? ''] ?? []
@@ -36,4 +42,8 @@ function answerProblem(problem: Problem, reply: FastifyReply) {
 }
 
 const answer = (reply: FastifyReply, status: number, body: ProblemBody) =>
-  reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))

@@ -21,7 +21,7 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 
 /**
  * Binds endpoints of the contract book to the framework. For each call, in this order: foreign origins are refused, the
- * caller is found and their access checked, the endpoint's limit is spent, the parts are parsed, the handler answers.
+ * caller is found and their access checked, the parts are parsed, the endpoint's limit is spent, the handler answers.
  */
 export function createServe(app: FastifyInstance, services: Services): Serve {
   return (endpoint, handler) => {
@@ -32,9 +32,10 @@ export function createServe(app: FastifyInstance, services: Services): Serve {
         if (endpoint.method !== 'GET') refuseForeignOrigin(request, services.config)
         const signedIn = await signedInPerson(services, request, reply)
         checkAccess(endpoint, signedIn)
+        const parts = parsedParts(endpoint, request)
         if (endpoint.limit) await services.limits.spend(endpoint.limit, signedIn?.user.id ?? request.ip)
         const given = {
-          ...parsedParts(endpoint, request),
+          ...parts,
           user: signedIn?.user ?? null,
           sessionId: signedIn?.sessionId ?? null,
           request,

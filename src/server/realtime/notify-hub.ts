@@ -16,14 +16,14 @@ type Parcel = { from: string } & ({ room: Room; moment: ServerMoment } | { signa
  * The hub of several instances: what happens here is heard here at once and elsewhere by LISTEN/NOTIFY. Pieces of a reply travel
  * as text of at most 4 KB; everything else is ids. A lost parcel loses nothing but a moment: the facts are in the database.
  */
-export function createNotifyHub(listener: Listener, log: Logger): Hub {
+export async function createNotifyHub(listener: Listener, log: Logger): Promise<Hub> {
   const local = createLocalHub()
   const instance = randomUUID()
   const send = (parcel: Parcel) =>
     void listener.notify(CHANNEL, JSON.stringify(parcel)).catch((error: unknown) => log.warn({ err: error }, 'a moment did not travel'))
   const pieces = joinPieces(JOIN_MS, (room, moment) => send({ from: instance, room, moment }))
 
-  listener.listen(CHANNEL, (payload) => {
+  await listener.listen(CHANNEL, (payload) => {
     const parcel = JSON.parse(payload) as Parcel
     if (parcel.from === instance) return
     if ('signal' in parcel) local.signal(parcel.signal)
