@@ -1,0 +1,33 @@
+import type { Content } from './content.ts'
+import { rolesAsked, type FigureRole } from './figure-roles.ts'
+import { answerKind } from './reflect.ts'
+import { count, pounds } from './say-figures.ts'
+import type { Understanding } from './understand.ts'
+
+/** Sentences that take up an answer to the mentor's question, or a further message, best first. */
+export function acknowledgements({ intent, message, question, facts, latest }: Understanding, content: Content): string[] {
+  const reply = (name: string) => content.acknowledgements.get(name) ?? []
+  if (intent !== 'answer') return reply('heard')
+  const figure = latest[0] ? figureBack(facts[latest[0]], latest[0]) : null
+  if (figure) return [figure, ...reply('figure-given'), ...reply('heard')]
+  const kind = answerKind(message)
+  if (kind === 'unsure') return [...howToFind(question, content), ...reply('unsure'), ...reply('heard')]
+  return [...reply(`answer-${kind}`), ...reply('heard')]
+}
+
+const howToFind = (question: string | null, content: Content) =>
+  question ? rolesAsked(question).flatMap((role) => content.findings.get(role) ?? []) : []
+
+const NAMES: Partial<Record<FigureRole, string>> = {
+  takings: 'in sales', cash: 'in the bank', burn: 'going out', fixedCosts: 'of fixed costs', price: 'as the price', unitCost: 'of direct cost', targetIncome: 'wanted', owed: 'owed to you',
+  wages: 'in wages', stock: 'in stock', averageSale: 'a sale', debt: 'of debt', budget: 'to spend', rent: 'in rent', profit: 'of profit', margin: 'margin', customers: 'customers', visitors: 'visitors',
+}
+
+/** "£300 a month in rent, then." */
+function figureBack(fact: Understanding['facts'][FigureRole], role: FigureRole): string | null {
+  const name = NAMES[role]
+  if (!fact || !name) return null
+  const value = fact.unit === 'money' ? pounds(fact.value) : `${count(fact.value)}${fact.unit === 'percent' ? '%' : ''}`
+  const per = fact.per ? ` a ${fact.per}` : ''
+  return `${value} ${name}${per}: that gives us something to work with.`
+}

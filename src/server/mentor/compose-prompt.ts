@@ -1,0 +1,46 @@
+import { WORD_RANGES, type ResponseStyle } from '#shared/chat.ts'
+import { library } from './library.ts'
+
+/** A piece of the library or of a document that a reply may rest on. */
+export interface Passage {
+  source: string
+  text: string
+}
+
+export interface PromptFacts {
+  person: { firstName: string }
+  style: ResponseStyle
+  /** What was said in turns that are no longer sent. */
+  summary: string | null
+  passages?: Passage[]
+  /** A secret word that must never come out: if a reply holds it, the prompt has leaked. */
+  canary?: string
+}
+
+/** The system prompt of a connected model, from `content/prompts`. What people wrote stands in fences and is called data. */
+export function composePrompt({ person, style, summary, passages = [], canary }: PromptFacts): string {
+  const { least, most } = WORD_RANGES[style]
+  return [
+    prompt('mentor').replaceAll('{name}', onOneLine(person.firstName) || 'the person'),
+    prompt(`style-${style}`).replaceAll('{least}', String(least)).replaceAll('{most}', String(most)),
+    passages.length > 0 ? `${prompt('passages')}\n\n${passages.map(fencedPassage).join('\n\n')}` : '',
+    summary ? `${prompt('summary-so-far')}\n\n${fenced('earlier', summary)}` : '',
+    canary ? prompt('canary').replaceAll('{canary}', canary) : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** The prose of one file of `content/prompts`. Throws where it is missing. */
+export function prompt(name: string): string {
+  const text = library.content.prompts.get(name)
+  if (!text) throw new Error(`Content: prompts/${name}.md is missing`)
+  return text.trim()
+}
+
+/** Data between two tags, which it cannot close itself. */
+export const fenced = (tag: string, text: string) => `<${tag}>\n${text.replace(new RegExp(`</?${tag}\\b[^>]*>`, 'gi'), '')}\n</${tag}>`
+
+const fencedPassage = ({ source, text }: Passage, index: number) => fenced('passage', `[${index + 1}] ${onOneLine(source)}\n${text}`)
+
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 80)

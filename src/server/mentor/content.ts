@@ -1,0 +1,77 @@
+import { z } from '#shared/zod.ts'
+import { FIGURE_ROLES } from './figure-roles.ts'
+import { TRADE_KINDS } from './trades.ts'
+
+export const AREAS = ['strategy', 'finance', 'marketing', 'operations', 'leadership'] as const
+export type Area = (typeof AREAS)[number]
+
+const statement = z
+  .string()
+  .min(12)
+  .refine((text) => !text.includes('?'), 'a statement must not ask: the mentor asks one question, at the end')
+  .refine((text) => /[.!:)]$/.test(text), 'a statement ends with a full stop')
+const question = z
+  .string()
+  .refine((text) => text.endsWith('?') && text.indexOf('?') === text.length - 1, 'one question mark, at the end')
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is words in lower case joined by hyphens')
+
+/** A concept of the library: what it is, why it matters to a small firm, and how to use it this week. */
+export const Concept = z.object({
+  id,
+  name: z.string().min(3),
+  aliases: z.array(z.string()),
+  area: z.enum(AREAS),
+  difficulty: z.enum(['easy', 'medium', 'hard']),
+  related: z.array(id).min(1, 'at least one related concept'),
+  everyday: z.array(z.string()).min(3, 'at least three everyday phrasings'),
+  definition: statement,
+  whyItMatters: statement,
+  howToApply: z.array(statement).min(3, 'at least three steps'),
+  workedExample: statement,
+  commonMistakes: z.array(statement).min(2, 'at least two mistakes'),
+  questions: z.array(question).min(2, 'at least two questions'),
+  firstActions: z.array(statement).min(2, 'at least two first actions'),
+})
+export type Concept = z.infer<typeof Concept>
+
+/** A sentence of a situation: `(food) [asks margin] text` is for one kind of trade and asks for one figure. */
+const lineOf = (text: typeof statement) =>
+  z.object({ text, only: z.enum(TRADE_KINDS).nullable(), asks: z.enum(FIGURE_ROLES).nullable() })
+export type Line = z.infer<ReturnType<typeof lineOf>>
+
+/** A predicament an owner brings, with what a mentor would say about it, in the order in which it would be said. */
+export const Situation = z.object({
+  id,
+  name: z.string().min(3),
+  area: z.enum(AREAS),
+  concepts: z.array(id).min(1, 'at least one concept'),
+  everyday: z.array(z.string()).min(4, 'at least four everyday phrasings'),
+  reflections: z.array(lineOf(statement)).min(2, 'at least two reflections'),
+  insights: z.array(lineOf(statement)).min(3, 'at least three insights'),
+  options: z.array(lineOf(statement)).min(2, 'at least two options'),
+  firstSteps: z.array(lineOf(statement)).min(3, 'at least three first steps'),
+  cautions: z.array(lineOf(statement)).min(1, 'at least one caution'),
+  questions: z.array(lineOf(question)).min(4, 'at least four questions'),
+})
+export type Situation = z.infer<typeof Situation>
+
+/** What the mentor says where no case is to be reasoned about: a greeting, distress, what it is. */
+export const SetReply = z.object({
+  id,
+  say: z.array(statement).min(1, 'something that is always said'),
+  also: z.array(statement).min(4, 'sentences that may be added'),
+  ask: z.array(question).min(2, 'at least two questions'),
+})
+export type SetReply = z.infer<typeof SetReply>
+
+export interface Content {
+  concepts: Concept[]
+  situations: Situation[]
+  replies: Map<string, SetReply>
+  /** How a person can find a figure they do not have, by the figure's role. */
+  findings: Map<string, string[]>
+  /** Sentences that take up an answer, by the kind of answer. */
+  acknowledgements: Map<string, string[]>
+  /** Prose for connected models, by file name without the ending. */
+  prompts: Map<string, string>
+}

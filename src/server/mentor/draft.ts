@@ -1,0 +1,49 @@
+import { WORD_RANGES, type ResponseStyle } from '#shared/chat.ts'
+import { fitWords, type Slot } from './fit-words.ts'
+import { layOut, type Part } from './layout.ts'
+import { isFresh } from './sentences.ts'
+
+/** What could be said, before words are counted. */
+export interface Draft {
+  slots: (Slot & Part)[]
+  /** Sentences that may be added anywhere before the question where the rest is too short. */
+  spare: string[]
+}
+
+/** Where in its range a reply of each style comes to rest when there is enough to say. */
+const GOALS: Record<ResponseStyle, number> = { shortform: 58, moderate: 112, academic: 265 }
+
+/**
+ * The reply: fresh sentences only, inside the word range. Only a conversation that has used up all there is to say falls back
+ * on sentences said before, since the range always holds.
+ */
+export function write(draft: Draft, style: ResponseStyle, said: ReadonlySet<string>): string {
+  const fresh = (texts: string[]) => texts.filter((text) => isFresh(text, said))
+  const reply = fitted(draft, style, fresh) ?? fitted(draft, style, (texts) => [...fresh(texts), ...texts])
+  if (reply === null) throw new Error(`The mentor has no words for a ${style} reply`)
+  return reply
+}
+
+function fitted({ slots, spare }: Draft, style: ResponseStyle, choose: (texts: string[]) => string[]): string | null {
+  const chosen = slots.map((slot) => ({ ...slot, candidates: [...new Set(choose(slot.candidates))] }))
+  const withSpare = chosen.flatMap((slot) => (slot.slot === 'ask' ? [spareSlot(choose(spare)), slot] : [slot]))
+  const render = (picked: Record<string, string[]>) => layOut(style, withSpare, picked)
+  const range = WORD_RANGES[style]
+  if (!chosen.every(({ candidates, needed }) => candidates.length >= needed)) return null
+  return fitWords(chosen, range, GOALS[style], render) ?? fitWords(withSpare, range, range.least, render)
+}
+
+const spareSlot = (candidates: string[]): Slot & Part => ({ name: 'spare', slot: 'spare', as: 'paragraph', heading: null, candidates, needed: 0, most: 12 })
+
+/** A part of a draft. */
+export function part(slot: string, candidates: (string | null | undefined)[], counts: { needed?: number; most: number }, look: Partial<Part> = {}): Slot & Part {
+  return {
+    name: slot,
+    slot,
+    as: look.as ?? 'paragraph',
+    heading: look.heading ?? null,
+    candidates: candidates.filter((text) => typeof text === 'string'),
+    needed: counts.needed ?? 0,
+    most: counts.most,
+  }
+}

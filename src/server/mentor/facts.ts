@@ -1,0 +1,50 @@
+import { figuresIn, type Figure } from './figures.ts'
+import { roleOf, type FigureRole } from './figure-roles.ts'
+import { withDigits } from './number-words.ts'
+
+/** A figure of the person's business, as they gave it; `was` is the earlier figure of a change. */
+export interface Fact extends Figure {
+  role: FigureRole
+  was: number | null
+}
+
+export type Facts = Partial<Record<FigureRole, Fact>>
+
+/** A message of the person and the question of the mentor that it follows. */
+export interface Said {
+  text: string
+  question: string | null
+}
+
+/** Everything known in figures: what was said last about a thing holds. */
+export const gatherFacts = (messages: Said[]): Facts =>
+  Object.fromEntries(messages.flatMap(factsIn).map((fact) => [fact.role, fact]))
+
+/** The facts of one message; a figure whose role is unclear is left out rather than guessed. */
+export function factsIn({ text: typed, question }: Said): Fact[] {
+  const text = withDigits(typed)
+  const figures = figuresIn(text)
+  const changes = figures.map((figure, index) => changeBetween(text, figures[index - 1], figure))
+  const earlier = new Set(figures.filter((_, index) => changes[index + 1]))
+  return figures.flatMap((figure, index) => {
+    if (earlier.has(figure)) return []
+    const before = changes[index] ?? null
+    const role = roleOf(text, before ? { ...figure, start: before.start } : figure, question)
+    return role ? [{ ...asAsked(figure, role), role, was: before?.value ?? null }] : []
+  })
+}
+
+/** A plain number in a money role is pounds. */
+const asAsked = (figure: Figure, role: FigureRole): Figure =>
+  figure.unit === 'number' && !['customers', 'visitors', 'team'].includes(role) ? { ...figure, unit: 'money' } : figure
+
+/** The first of two figures where the text says that one became the other: "fell from £1,900 to £1,250 a week". */
+function changeBetween(text: string, first: Figure | undefined, second: Figure): Figure | null {
+  if (!first || first.high !== null || (first.unit !== second.unit && first.unit !== 'number')) return null
+  const before = text.slice(Math.max(0, first.start - 40), first.start)
+  const between = text.slice(first.end, second.start)
+  const became = /^[\s,]*(?:down |up )?to\s(?:just |only |about |around |nearly )?$/.test(between)
+  const then = /\b(?:used to|was|were|had been|previously|last year|before)\b[^.]*$/i.test(before)
+  const now = /\b(?:now|currently|these days|this year)\b/i.test(text.slice(first.end, second.end + 20))
+  return became || (then && now && between.length < 60) ? first : null
+}

@@ -1,0 +1,87 @@
+export type Unit = 'money' | 'percent' | 'hours' | 'days' | 'weeks' | 'months' | 'years' | 'people' | 'number'
+export type Period = 'hour' | 'day' | 'week' | 'month' | 'year'
+
+export interface Figure {
+  value: number
+  /** The upper end of a range. */
+  high: number | null
+  unit: Unit
+  per: Period | null
+  /** The word that follows a plain number: "40 customers a day" counts customers. */
+  noun: string | null
+  start: number
+  end: number
+}
+
+const WORD = String.raw`(?!(?:a|an|per|each|every|and|or|to|in|but|for|from|on|at|is|are|was|since|last)\b)[a-z]+`
+const FIGURE = new RegExp(
+  [
+    String.raw`(?<![\w.,:/])(?<sign>[£$€]\s?)?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?![\d:]|,\d{3}|(?:st|nd|rd|th|am|pm)\b)`,
+    String.raw`(?:\s?(?<scale>k|m|bn|thousand|grand|million)\b)?`,
+    String.raw`(?:[\s-]?(?<unit>%|per\s?cent\b|p\b|pence\b|pounds?\b|quid\b|(?:(?:billable|working|paid|spare)\s)?(?:hours?|hrs?)\b|days?\b|weeks?\b|months?\b|years?\b|(?:people|staff|employees|of us)\b))?`,
+    String.raw`(?:(?<noun>(?:\s${WORD}){0,2}?)\s?(?:(?:a|an|per|each|every|\/)\s?(?<per>hour|hr|day|night|week|wk|month|mth|year|annum|yr)\b|(?<adverb>hourly|daily|weekly|monthly|yearly|annually|pw|pcm|pa)\b)|(?<alone>\s${WORD}))?`,
+  ].join(''),
+  'gi',
+)
+const SCALES: Record<string, number> = { k: 1e3, thousand: 1e3, grand: 1e3, m: 1e6, million: 1e6, bn: 1e9 }
+const PERIODS: [RegExp, Period][] = [
+  [/^h/, 'hour'],
+  [/^(?:d|n)/, 'day'],
+  [/^(?:w|pw)/, 'week'],
+  [/^(?:m|pcm)/, 'month'],
+  [/^(?:y|a|pa)/, 'year'],
+]
+
+/** The figures of a text whose number words are already digits, in order; ranges are one figure. */
+export const figuresIn = (text: string) => joinRanges(text, [...text.matchAll(FIGURE)].filter(isFigure).map(figureOf))
+
+const isFigure = ({ groups = {} }: RegExpMatchArray) => {
+  const bare = !groups['sign'] && !groups['unit'] && !groups['scale']
+  const looksLikeYear = bare && /^(?:19|20)\d\d$/.test(groups['number'] ?? '')
+  const looksLikePhone = bare && /^\d{7,}$|^0\d/.test(groups['number'] ?? '')
+  return !looksLikeYear && !looksLikePhone
+}
+
+function figureOf({ groups = {}, index = 0, 0: whole }: RegExpMatchArray): Figure {
+  const scale = SCALES[groups['scale']?.toLowerCase() ?? ''] ?? 1
+  const pence = /^p(?:ence)?$/i.test(groups['unit'] ?? '')
+  const per = (groups['per'] ?? groups['adverb'])?.toLowerCase()
+  return {
+    value: (Number(groups['number']?.replaceAll(',', '')) * scale) / (pence ? 100 : 1),
+    high: null,
+    unit: unitOf(groups),
+    per: PERIODS.find(([pattern]) => per && pattern.test(per))?.[1] ?? null,
+    noun: (groups['noun'] || groups['alone'])?.trim().toLowerCase() || null,
+    start: index,
+    end: index + whole.length,
+  }
+}
+
+function unitOf({ sign, unit = '', scale }: Partial<Record<string, string>>): Unit {
+  const word = unit.toLowerCase()
+  if (sign || /^(?:p|pence|pounds?|quid)$/.test(word) || /^grand$/i.test(scale ?? '')) return 'money'
+  if (/%|cent/.test(word)) return 'percent'
+  if (/hours?|hrs?/.test(word)) return 'hours'
+  const time = (['days', 'weeks', 'months', 'years'] as const).find((name) => name.startsWith(word.replace(/s$/, '')))
+  if (word && time) return time
+  return /people|staff|employees|of us/.test(word) ? 'people' : 'number'
+}
+
+/** "10 to 15 hours", "£20-30", "between 5 and 10": but "from £1,900 to £1,250" is a change, which stays two figures. */
+function joinRanges(text: string, figures: Figure[]): Figure[] {
+  return figures.reduce<Figure[]>((joined, figure) => {
+    const last = joined.at(-1)
+    if (last && isRange(text, last, figure))
+      return [...joined.slice(0, -1), { ...figure, value: last.value, high: figure.value, unit: strongerUnit(last, figure), start: last.start }]
+    return [...joined, figure]
+  }, [])
+}
+
+function isRange(text: string, low: Figure, high: Figure): boolean {
+  const between = text.slice(low.end, high.start)
+  const before = text.slice(Math.max(0, low.start - 30), low.start)
+  if (low.high !== null || high.value <= low.value || /\b(?:from|rose|gone|went|grew)\b[^.]*$/i.test(before)) return false
+  return /^\s?(?:-|–|to)\s?$/.test(between) || (/^\sand\s$/.test(between) && /\bbetween\s$/i.test(before))
+}
+
+const strongerUnit = (low: Figure, high: Figure) => (high.unit === 'number' ? low.unit : high.unit)

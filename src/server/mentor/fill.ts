@@ -1,0 +1,25 @@
+import type { Line } from './content.ts'
+import type { Understanding } from './understand.ts'
+
+type Person = Pick<Understanding, 'trade' | 'place' | 'facts'>
+
+/** The lines that suit the person's trade, those written for it first, with its words filled in. */
+export function linesFor(lines: Line[], person: Person): string[] {
+  const kind = person.trade?.kind ?? null
+  const own = lines.filter(({ only }) => only !== null && only === kind)
+  const general = lines.filter(({ only }) => only === null)
+  return [...own, ...general]
+    .filter(({ asks }) => !asks || !person.facts[asks])
+    .map(({ text }) => fill(text, person))
+    .filter((text) => text !== null)
+}
+
+/** Fills `{trade}`, `{customers}` and `{place}`; null where the place is not known. */
+export function fill(text: string, { trade, place }: Pick<Person, 'trade' | 'place'>): string | null {
+  if (text.includes('{place}') && !place) return null
+  return text
+    .replaceAll('{trade}', trade?.name ?? 'business')
+    .replaceAll('{customers}', trade?.customers ?? 'customers')
+    .replaceAll('{customer}', (trade?.customers ?? 'customers').replace(/ies$/, 'y').replace(/s$/, ''))
+    .replaceAll('{place}', place ?? '')
+}

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { z } from '#shared/zod.ts'
+import { AREAS, Concept, SetReply, Situation, type Content } from './content.ts'
+import { commaList, listItems, readPage, type Page } from './read-page.ts'
+
+/** Reads and checks all words of the product. Throws an Error that names file and section where something does not hold. */
+export function loadContent(directory: string): Content {
+  const concepts = AREAS.flatMap((area) => pages(directory, join('knowledge', area)).map((page) => conceptOf(page, area)))
+  const situations = pages(directory, 'situations').map(situationOf)
+  mustExist(concepts, situations)
+  return {
+    concepts,
+    situations,
+    replies: new Map(pages(directory, 'replies').map(replyOf).map((reply) => [reply.id, reply])),
+    findings: listsIn(directory, 'figures.md'),
+    acknowledgements: listsIn(directory, 'acknowledgements.md'),
+    prompts: new Map(files(directory, 'prompts').map(({ name, text }) => [name, text])),
+  }
+}
+
+const files = (directory: string, folder: string) =>
+  readdirSync(join(directory, folder))
+    .filter((file) => file.endsWith('.md'))
+    .sort()
+    .map((file) => ({
+      name: file.slice(0, -'.md'.length),
+      path: join(folder, file),
+      text: readFileSync(join(directory, folder, file), 'utf8'),
+    }))
+
+const pages = (directory: string, folder: string) =>
+  files(directory, folder).map(({ path, text }) => readPage(path, text))
+
+const listsIn = (directory: string, file: string) => {
+  const { sections } = readPage(file, readFileSync(join(directory, file), 'utf8'))
+  return new Map(Object.entries(sections).map(([name, text]) => [name, listItems(text)]))
+}
+
+const conceptOf = (page: Page, area: string) =>
+  checked(Concept, page, {
+    id: page.meta['id'],
+    name: page.meta['name'],
+    aliases: commaList(page.meta['aliases']),
+    area: page.meta['area'] === area ? area : `${page.meta['area']} in the folder ${area}`,
+    difficulty: page.meta['difficulty'],
+    related: commaList(page.meta['related']),
+    everyday: listItems(page.sections['Everyday words']),
+    definition: paragraph(page, 'Definition'),
+    whyItMatters: paragraph(page, 'Why it matters'),
+    howToApply: listItems(page.sections['How to apply']),
+    workedExample: paragraph(page, 'Worked example'),
+    commonMistakes: listItems(page.sections['Common mistakes']),
+    questions: listItems(page.sections['Questions']),
+    firstActions: listItems(page.sections['First actions']),
+  })
+
+const situationOf = (page: Page) =>
+  checked(Situation, page, {
+    id: page.meta['id'],
+    name: page.meta['name'],
+    area: page.meta['area'],
+    concepts: commaList(page.meta['concepts']),
+    everyday: listItems(page.sections['Everyday words']),
+    reflections: linesIn(page, 'Reflections'),
+    insights: linesIn(page, 'Insights'),
+    options: linesIn(page, 'Options'),
+    firstSteps: linesIn(page, 'First steps'),
+    cautions: linesIn(page, 'Cautions'),
+    questions: linesIn(page, 'Questions'),
+  })
+
+const replyOf = (page: Page) =>
+  checked(SetReply, page, {
+    id: page.meta['id'],
+    say: listItems(page.sections['Say']),
+    also: listItems(page.sections['Also']),
+    ask: listItems(page.sections['Ask']),
+  })
+
+const paragraph = (page: Page, section: string) => page.sections[section]?.replace(/\s*\n\s*/g, ' ')
+
+const linesIn = (page: Page, section: string) =>
+  listItems(page.sections[section]).map((item) => {
+    const match = /^(?:\(([a-z]+)\)\s+)?(?:\[asks ([a-zA-Z]+)\]\s+)?(.+)$/.exec(item)
+    return { only: match?.[1] ?? null, asks: match?.[2] ?? null, text: match?.[3] ?? '' }
+  })
+
+function checked<Shape extends z.ZodType>(shape: Shape, page: Page, value: unknown): z.output<Shape> {
+  const result = shape.safeParse(value)
+  if (result.success) return result.data
+  const faults = result.error.issues.map((issue) => `  ${sectionName(String(issue.path[0]))} ${issue.path.slice(1).join('.')}: ${issue.message}`)
+  throw new Error([`Content: ${page.file}`, ...faults].join('\n'))
+}
+
+/** `firstSteps` is the section "First steps". */
+const sectionName = (field: string) => {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function mustExist(concepts: Concept[], situations: Situation[]) {
+  const known = new Set(concepts.map(({ id }) => id))
+  const links = [
+    ...concepts.map(({ id, related }) => ({ id, section: 'related', names: related })),
+    ...situations.map(({ id, concepts: names }) => ({ id, section: 'concepts', names })),
+  ]
+  for (const { id, section, names } of links)
+    for (const name of names)
+      if (!known.has(name)) throw new Error(`Content: ${id} names the concept ${name} under ${section}, which does not exist`)
+}

@@ -1,0 +1,57 @@
+import type { Concept, Content, Situation } from './content.ts'
+import { linesFor } from './fill.ts'
+import { apart } from './layout.ts'
+import type { Topic } from './topic-index.ts'
+import type { Understanding } from './understand.ts'
+
+/** What the mentor draws on for a topic: its own words and, after them, those of the concepts it rests on. */
+export interface Pools {
+  reflections: string[]
+  insights: string[]
+  options: string[]
+  steps: string[]
+  cautions: string[]
+  questions: string[]
+  concepts: Concept[]
+}
+
+type Asked = Pick<Understanding, 'topic' | 'trade' | 'place' | 'facts' | 'said'>
+const FALLBACK = 'general'
+
+export function poolsFor(content: Content, asked: Asked): Pools {
+  const { topic } = asked
+  const situation = topic?.kind === 'situation' ? topic.situation : topic ? null : generalSituation(content)
+  const concepts = conceptsFor(content, topic)
+  const lines = (pick: (situation: Situation) => Situation['insights']) => (situation ? linesFor(pick(situation), asked) : [])
+  return {
+    reflections: lines(({ reflections }) => reflections),
+    insights: lines(({ insights }) => insights),
+    options: lines(({ options }) => options),
+    steps: [...lines(({ firstSteps }) => firstSteps), ...concepts.flatMap(({ firstActions }) => firstActions)],
+    cautions: [...lines(({ cautions }) => cautions), ...concepts.flatMap(({ commonMistakes }) => commonMistakes)],
+    questions: [...lines(({ questions }) => questions), ...concepts.flatMap(({ questions }) => questions), ...linesFor(generalSituation(content).questions, asked)],
+    concepts,
+  }
+}
+
+/** The concepts of a topic, then those related to them, nearest first. */
+export function conceptsFor(content: Content, topic: Topic | null): Concept[] {
+  const byId = new Map(content.concepts.map((concept) => [concept.id, concept]))
+  const ids = topic?.kind === 'concept' ? [topic.id] : (topic?.situation ?? generalSituation(content)).concepts
+  const found = new Set(ids)
+  for (const id of found) for (const near of byId.get(id)?.related ?? []) found.add(near)
+  return [...found].map((id) => byId.get(id)).filter((concept) => concept !== undefined)
+}
+
+/** Sentences that suit any business talk: the general situation's and the library's reasons. */
+export function generalLines(content: Content, asked: Asked): string[] {
+  const { insights, options, firstSteps } = generalSituation(content)
+  const lines = [...insights, ...options, ...firstSteps]
+  return [...linesFor(lines, asked), ...conceptsFor(content, asked.topic).flatMap(({ whyItMatters }) => apart(whyItMatters))]
+}
+
+export function generalSituation({ situations }: Content): Situation {
+  const general = situations.find(({ id }) => id === FALLBACK)
+  if (!general) throw new Error(`Content: situations/${FALLBACK}.md is missing`)
+  return general
+}

@@ -1,0 +1,84 @@
+import type { Concept, Content, Situation } from './content.ts'
+import { stemsOf } from './words.ts'
+
+export type Topic = { kind: 'situation'; id: string; situation: Situation } | { kind: 'concept'; id: string; concept: Concept }
+export interface Ranked {
+  topic: Topic
+  score: number
+}
+
+interface Entry {
+  topic: Topic
+  counts: Map<string, number>
+  length: number
+  phrasings: { stems: Set<string>; text: string }[]
+}
+
+export interface TopicIndex {
+  /** Topics that share a telling word with the text, best first. */
+  rank(text: string): Ranked[]
+  /** The concept a text names outright, the longest name first. */
+  named(text: string): Concept | null
+}
+
+/** An index over what owners say and what concepts are called: BM25 over all words, and how much of one phrasing is met. */
+export function indexTopics({ concepts, situations }: Pick<Content, 'concepts' | 'situations'>): TopicIndex {
+  const entries = [...situations.map(situationEntry), ...concepts.map(conceptEntry)]
+  const weights = inverseFrequencies(entries)
+  const average = entries.reduce((sum, { length }) => sum + length, 0) / Math.max(1, entries.length)
+  return {
+    rank: (text) => {
+      const stems = new Set(stemsOf(text))
+      return entries
+        .map((entry) => ({ topic: entry.topic, score: bm25(entry, stems, weights, average) + bestPhrasing(entry, stems, weights) }))
+        .filter(({ score }) => score > 0)
+        .sort((one, other) => other.score - one.score)
+    },
+    named: (text) => longestName(concepts, text),
+  }
+}
+
+const situationEntry = (situation: Situation): Entry =>
+  entryOf({ kind: 'situation', id: situation.id, situation }, [situation.name, ...situation.everyday], '')
+
+const conceptEntry = (concept: Concept): Entry =>
+  entryOf({ kind: 'concept', id: concept.id, concept }, [concept.name, ...concept.aliases, ...concept.everyday], concept.definition)
+
+function entryOf(topic: Topic, phrasings: string[], definition: string): Entry {
+  const stems = [...phrasings, definition].flatMap(stemsOf)
+  const counts = new Map<string, number>()
+  for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  return { topic, counts, length: stems.length, phrasings: phrasings.map((text) => ({ text, stems: new Set(stemsOf(text)) })) }
+}
+
+function inverseFrequencies(entries: Entry[]): Map<string, number> {
+  const holders = new Map<string, number>()
+  for (const { counts } of entries) for (const stem of counts.keys()) holders.set(stem, (holders.get(stem) ?? 0) + 1)
+  return new Map([...holders].map(([stem, number]) => [stem, Math.log(1 + (entries.length - number + 0.5) / (number + 0.5))]))
+}
+
+/** Okapi BM25 with its usual constants, k1 = 1.2 and b = 0.75. */
+const bm25 = ({ counts, length }: Entry, stems: Set<string>, weights: Map<string, number>, average: number) =>
+  [...stems].reduce((sum, stem) => {
+    const times = counts.get(stem) ?? 0
+    return sum + ((weights.get(stem) ?? 0) * times * 2.2) / (times + 1.2 * (0.25 + (0.75 * length) / average))
+  }, 0)
+
+/** The weight of the words shared with the best phrasing, times the part of that phrasing they make up. */
+const bestPhrasing = ({ phrasings }: Entry, stems: Set<string>, weights: Map<string, number>) =>
+  Math.max(
+    0,
+    ...phrasings.map((phrasing) => {
+      const weigh = (words: string[]) => words.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0)
+      const shared = weigh([...phrasing.stems].filter((stem) => stems.has(stem)))
+      const whole = weigh([...phrasing.stems])
+      return whole ? (shared * shared * 1.5) / whole : 0
+    }),
+  )
+
+function longestName(concepts: Concept[], text: string): Concept | null {
+  const plain = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}&]+/gu, ' ')} `
+  const names = concepts.flatMap((concept) => [concept.name, ...concept.aliases].map((name) => ({ concept, name: name.toLowerCase().replace(/[^\p{L}\p{N}&]+/gu, ' ').trim() })))
+  const found = names.filter(({ name }) => plain.includes(` ${name} `) || plain.includes(` ${name}s `))
+  return found.sort((one, other) => other.name.length - one.name.length)[0]?.concept ?? null
+}

@@ -1,0 +1,70 @@
+export const TRADE_KINDS = ['food', 'shop', 'trade', 'freelance', 'appointment', 'startup', 'maker', 'office'] as const
+export type TradeKind = (typeof TRADE_KINDS)[number]
+
+export interface Trade {
+  /** As the mentor says it: "your café". */
+  name: string
+  kind: TradeKind
+  /** Whom it serves. */
+  customers: string
+}
+
+const TRADES: [pattern: string, name: string, kind: TradeKind, customers?: string][] = [
+  ['coffee shop', 'coffee shop', 'food'], ['caf[eé]', 'café', 'food'], ['tea ?room', 'tea room', 'food'], ['restaurant', 'restaurant', 'food'],
+  ['pub|bar', 'pub', 'food'], ['bakery|baker', 'bakery', 'food'], ['take ?away|chip shop', 'takeaway', 'food'], ['caterer|catering', 'catering business', 'food', 'clients'],
+  ['food truck|street food', 'street-food business', 'food'], ['sandwich shop|deli', 'deli', 'food'], ['butcher\'?s?', 'butcher’s', 'shop'],
+  ['online shop|online store|etsy shop|web ?shop|e-?commerce', 'online shop', 'shop'], ['book ?shop', 'bookshop', 'shop'], ['florist', 'florist’s', 'shop'],
+  ['gift shop|clothes shop|clothing shop|toy shop|boutique|shop|store|retailer', 'shop', 'shop'],
+  ['plumber|plumbing', 'plumbing business', 'trade'], ['electrician|electrical', 'electrical business', 'trade'], ['builder|building', 'building firm', 'trade'],
+  ['roofer|roofing', 'roofing business', 'trade'], ['joiner|carpenter|joinery|carpentry', 'joinery', 'trade'], ['decorator|decorating', 'decorating business', 'trade'],
+  ['gardener|gardening|landscaper|landscaping', 'gardening business', 'trade'], ['cleaner|cleaning', 'cleaning business', 'trade', 'clients'],
+  ['garage|mechanic', 'garage', 'trade'], ['window cleaner', 'window-cleaning round', 'trade'],
+  ['graphic designer|web designer|designer|design', 'design business', 'freelance', 'clients'], ['copywriter|writer|translator', 'writing business', 'freelance', 'clients'],
+  ['photographer|photography', 'photography business', 'freelance', 'clients'], ['web developer|developer|programmer', 'development business', 'freelance', 'clients'],
+  ['illustrator', 'illustration business', 'freelance', 'clients'], ['virtual assistant', 'virtual-assistant business', 'freelance', 'clients'],
+  ['consultant|consultancy|consulting', 'consultancy', 'freelance', 'clients'], ['tutor|tutoring', 'tutoring business', 'freelance', 'families'], ['coach|coaching', 'coaching business', 'freelance', 'clients'],
+  ['freelancer', 'freelance business', 'freelance', 'clients'],
+  ['hair salon|hairdresser|salon|beautician', 'salon', 'appointment', 'clients'], ['barber\'?s?', 'barber’s', 'appointment'], ['gym|yoga studio|pilates studio|fitness studio', 'studio', 'appointment', 'members'],
+  ['personal trainer', 'training business', 'appointment', 'clients'], ['physio|physiotherapist|osteopath|therapist|dentist|clinic|practice', 'practice', 'appointment', 'patients'],
+  ['dog groomer|groomer|dog walker', 'pet-care business', 'appointment', 'clients'], ['nursery', 'nursery', 'appointment', 'families'], ['b&b|guest ?house|hotel', 'guest house', 'appointment', 'guests'],
+  ['software company|saas|tech company|app company', 'software company', 'startup'], ['start-?up', 'start-up', 'startup'],
+  ['brewery', 'brewery', 'maker'], ['furniture maker|furniture', 'furniture workshop', 'maker'], ['jeweller|jewellery', 'jewellery business', 'maker'], ['potter|pottery|ceramics', 'pottery', 'maker'],
+  ['manufacturer|factory|manufacturing', 'factory', 'maker'], ['candle maker|candles?|soap maker', 'workshop', 'maker'],
+  ['agency', 'agency', 'office', 'clients'], ['accountant|accountancy|bookkeeper', 'accountancy practice', 'office', 'clients'], ['estate agent', 'estate agency', 'office', 'clients'],
+  ['letting agent', 'letting agency', 'office', 'landlords'], ['recruiter|recruitment', 'recruitment business', 'office', 'clients'], ['courier|haulage|delivery company', 'delivery business', 'trade'],
+]
+
+/** Only words that say the trade is the speaker's own count: "a restaurant owes me money" is somebody else's. */
+const OWN = [
+  String.raw`(?:my|our)(?: [a-z-]+){0,2}? (?:TRADE)`,
+  String.raw`(?:i am|i'm|i’m|we are|we're|we’re|as|work as|self-employed|freelance)(?: (?:a|an))?(?: [a-z-]+){0,2}? (?:TRADE)`,
+  String.raw`(?:run|running|own|owning|have|got|opened|open|opening|start|started|starting|launch|launched|launching|manage|set up|bought)(?: (?:a|an|the|my|our))(?: [a-z-]+){0,2}? (?:TRADE)`,
+  String.raw`freelance (?:TRADE)`,
+  String.raw`^(?:a |an |the )?(?:small |local |busy |self-employed |independent )?(?:TRADE)`,
+  String.raw`(?:TRADE) (?:owner|here|business)`,
+]
+const matchers = TRADES.map(([pattern, name, kind, customers = 'customers']) => ({
+  trade: { name, kind, customers },
+  own: new RegExp(`(?:${OWN.map((frame) => frame.replace('TRADE', pattern)).join('|')})(?![a-z])`, 'im'),
+}))
+
+/** The trade the writer of these messages says is their own, the latest message first. */
+export function tradeIn(messages: string[]): Trade | null {
+  for (const message of messages.toReversed()) {
+    const found = matchers.find(({ own }) => own.test(message))
+    if (found) return found.trade
+  }
+  return null
+}
+
+const PLACES = 'London Leeds Manchester Birmingham Sheffield Liverpool Bristol Newcastle Nottingham Leicester Coventry Bradford Cardiff Swansea Newport Edinburgh Glasgow Dundee Aberdeen Inverness Belfast Derry York Hull Derby Stoke Wolverhampton Plymouth Exeter Southampton Portsmouth Brighton Hove Bournemouth Oxford Cambridge Norwich Ipswich Colchester Chelmsford Peterborough Northampton Luton Reading Swindon Gloucester Cheltenham Bath Worcester Hereford Shrewsbury Chester Preston Blackpool Lancaster Carlisle Durham Sunderland Middlesbrough Harrogate Wakefield Huddersfield Halifax Doncaster Rotherham Barnsley Bolton Stockport Salford Oldham Wigan Warrington Lincoln Canterbury Maidstone Guildford Croydon Margate Hastings Eastbourne Winchester Salisbury Taunton Truro Falmouth Perth Stirling Wrexham Aberystwyth Bangor Lisburn Whitby Scarborough Skipton Kendal Keswick Ludlow Stroud Frome Totnes Cornwall Devon Dorset Kent Essex Suffolk Norfolk Yorkshire Cumbria Wales Scotland'.split(' ')
+const PLACE = new RegExp(String.raw`\b(?:in|near|from|around|outside|central)\s(${PLACES.join('|')})\b`)
+
+/** The British place the writer says the business is in, with a capital letter: "Bath" but not "in bath". */
+export function placeIn(messages: string[]): string | null {
+  for (const message of messages.toReversed()) {
+    const place = PLACE.exec(message)?.[1]
+    if (place) return place
+  }
+  return null
+}

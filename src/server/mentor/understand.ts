@@ -1,0 +1,91 @@
+import type { ReplyRequest, Turn } from '#server/providers/language/port.ts'
+import type { Concept } from './content.ts'
+import { factsIn, gatherFacts, type Facts, type Said } from './facts.ts'
+import type { FigureRole } from './figure-roles.ts'
+import { intentOf, isOffTopic, type Intent } from './intent.ts'
+import { keysOf, sentencesOf } from './sentences.ts'
+import type { Topic, TopicIndex } from './topic-index.ts'
+import { placeIn, tradeIn, type Trade } from './trades.ts'
+
+/** Everything the mentor makes of a conversation before it answers. */
+export interface Understanding {
+  message: string
+  intent: Intent
+  topic: Topic | null
+  /** How many messages ago the topic came up: 0 when it is new. */
+  stage: number
+  /** The concept a question names. */
+  concept: Concept | null
+  facts: Facts
+  /** The roles of the figures in the latest message. */
+  latest: FigureRole[]
+  trade: Trade | null
+  place: string | null
+  /** The mentor's question that the message follows. */
+  question: string | null
+  /** How many replies came before. */
+  turn: number
+  /** Keys of the sentences said so far. */
+  said: Set<string>
+}
+
+/** A topic this strong is what the message is about, even if another was being discussed. */
+const CLEAR = 7
+/** A message is about a topic at all. */
+const SOME = 3.2
+const LOOK_BACK = 40
+
+/** Reads the conversation; `turns` ends with the message to answer. */
+export function understand({ turns }: Pick<ReplyRequest, 'turns'>, index: TopicIndex): Understanding {
+  const messages = messagesOf(turns)
+  const last = messages.at(-1) ?? { text: '', question: null }
+  const texts = messages.map(({ text }) => text)
+  const { topic, stage } = currentTopic(messages.slice(-LOOK_BACK), index)
+  return {
+    message: last.text,
+    intent: finalIntent(last, index, topic),
+    topic,
+    stage,
+    concept: index.named(last.text),
+    facts: gatherFacts(messages),
+    latest: factsIn(last).map(({ role }) => role),
+    trade: tradeIn(texts),
+    place: placeIn(texts),
+    question: last.question,
+    turn: turns.filter(({ role }) => role === 'assistant').length,
+    said: keysOf(turns.filter(({ role }) => role === 'assistant').map(({ content }) => content)),
+  }
+}
+
+function messagesOf(turns: Turn[]): Said[] {
+  return turns.flatMap((turn, index) =>
+    turn.role === 'user' ? [{ text: turn.content, question: index > 0 ? questionIn(turns[index - 1]) : null }] : [],
+  )
+}
+
+const questionIn = (turn: Turn | undefined) =>
+  (turn?.role === 'assistant' && sentencesOf(turn.content).findLast((sentence) => sentence.includes('?'))) || null
+
+function finalIntent(last: Said, index: TopicIndex, topic: Topic | null): Intent {
+  const intent = intentOf(last.text, last.question !== null)
+  const top = index.rank(last.text)[0]?.score ?? 0
+  if (isOffTopic(last.text) && top < CLEAR && (intent === 'case' || intent === 'answer' || intent === 'concept')) return 'off-topic'
+  if (intent === 'concept' && !index.named(last.text)) return topic || last.question === null ? 'case' : 'answer'
+  if (intent === 'answer' && top >= CLEAR) return 'case'
+  return intent
+}
+
+/** The topic stays until a message is clearly about another; answers to the mentor's questions rarely are. */
+function currentTopic(messages: Said[], index: TopicIndex): { topic: Topic | null; stage: number } {
+  let topic: Topic | null = null
+  let stage = 0
+  for (const { text, question } of messages) {
+    const ranked = index.rank(text)
+    const best = ranked[0]
+    const own = ranked.find((candidate) => candidate.topic.id === topic?.id)?.score ?? 0
+    const bar = topic ? Math.max(question ? CLEAR : CLEAR * 0.8, own * 1.3) : SOME
+    if (best && best.topic.id !== topic?.id && best.score > bar) [topic, stage] = [best.topic, 0]
+    else if (topic) stage += 1
+  }
+  return { topic, stage }
+}

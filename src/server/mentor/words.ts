@@ -1,0 +1,25 @@
+const COMMON = new Set(
+  "a an and are as at be been but by can could did do does for from get go going got had has have he her him his how i if in into is it its just let me my no not now of on or our out over please she should so some such than that the their them then there these they this to too up us very was we were what when where which who why will with would you your i'm i've i'd it's that's don't can't doesn't really much many lot about want need know think am s t re ve ll m d".split(
+    ' ',
+  ),
+)
+
+/** The telling words of a text, reduced to stems, for comparing what was said with what is known. */
+export const stemsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[’']/g, '')
+    .split(/[^\p{L}\p{N}%£]+/u)
+    .filter((word) => word.length > 1 && !COMMON.has(word) && !/^\d/.test(word))
+    .map(stem)
+
+/** A light English stemmer: endings only, so that "pricing", "priced" and "prices" meet. */
+function stem(word: string): string {
+  if (word.length <= 3) return word
+  return word
+    .replace(/ies$/, 'y')
+    .replace(/(?<=[^aeious]|se|ze|ce|ge)s$/, '')
+    .replace(/(?<=[aeiouy].*[^aeiou])(?:ing|ed|er|ly)$/, '')
+    .replace(/(?<=..)e$/, '')
+    .replace(/([bdglmnprt])\1$/, '$1')
+}
