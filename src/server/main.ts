@@ -5,7 +5,7 @@ import { setupCode } from './auth/setup-code.ts'
 import { settleAbandonedReplies } from './chat/settle-abandoned-replies.ts'
 import { type Config, readConfig } from './config.ts'
 import { offeredOllama } from './providers/language/offered-ollama.ts'
-import { checkLanguage, createServices, type Services } from './services.ts'
+import { createServices, type Services } from './services.ts'
 
 /** Longest a stop may take before the process ends anyway. */
 const STOP_MS = 9000
@@ -19,7 +19,6 @@ try {
 
 async function start(config: Config) {
   const log = pino({ level: config.LOG_LEVEL })
-  await checkLanguage(config, log)
   const services = await createServices(config, log)
   await settleAbandonedReplies(services, { everyone: services.database.kind === 'embedded' })
   const app = await createApp(services)
@@ -40,7 +39,9 @@ async function greet({ config, database, language }: Services, address: string) 
     `Mentor: ${language.name}. Database: ${database.kind === 'embedded' ? `embedded, in ${config.DATA_DIR}` : 'PostgreSQL'}.`,
   ]
   if (!config.loopback) lines.push(`The first account needs this set-up code: ${setupCode(config)}`)
-  const models = config.OPENAI_BASE_URL ? [] : await offeredOllama()
+  const { OPENAI_BASE_URL, ANTHROPIC_API_KEY, GOOGLE_API_KEY } = config
+  const isConnected = Boolean(OPENAI_BASE_URL ?? ANTHROPIC_API_KEY ?? GOOGLE_API_KEY)
+  const models = isConnected ? [] : await offeredOllama()
   if (models[0])
     lines.push(`An Ollama is running here. To use it: OPENAI_BASE_URL=http://127.0.0.1:11434/v1 OPENAI_MODEL=${models[0]}`)
   process.stdout.write(`${lines.join('\n')}\n`)

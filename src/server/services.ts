@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { createReplies, type Replies } from './chat/replies.ts'
+import { chooseLanguage } from './choose-language.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { openListener } from './db/listen.ts'
@@ -10,10 +11,6 @@ import type { Jobs } from './jobs/jobs.ts'
 import { createGoogle } from './providers/identity/google.ts'
 import { createOpenIdConnect } from './providers/identity/openid-connect.ts'
 import type { IdentityProvider } from './providers/identity/port.ts'
-import { checkAnthropic, createAnthropic } from './providers/language/anthropic.ts'
-import { createEmbeddedMentor } from './providers/language/embedded.ts'
-import { checkGoogle, createGoogle as createGoogleModel } from './providers/language/google.ts'
-import { checkOpenAiCompatible, createOpenAiCompatible } from './providers/language/openai-compatible.ts'
 import type { LanguageModel } from './providers/language/port.ts'
 import { createOutbox } from './providers/mail/embedded.ts'
 import type { Mail } from './providers/mail/port.ts'
@@ -21,9 +18,6 @@ import { createSmtp } from './providers/mail/smtp.ts'
 import type { Hub } from './realtime/hub.ts'
 import { createLocalHub } from './realtime/local-hub.ts'
 import { createNotifyHub } from './realtime/notify-hub.ts'
-
-/** Longest wait for a model server at start. */
-const CHECK_MS = 3000
 
 /** Everything a verb may be handed. A verb takes the ones it needs: `sendMessage({ db, hub, language }, user, message)`. */
 export interface Services {
@@ -58,7 +52,7 @@ export async function createServices(config: Config, log: Logger, overrides: Ser
     jobs,
     limits: createLimits(database.pool),
     replies: createReplies(hub),
-    language: chooseLanguage(config),
+    language: await chooseLanguage(config, log),
     mail: config.SMTP_URL ? createSmtp(config) : createOutbox(config, log),
     identity: chooseIdentity(config),
     ...overrides,
@@ -74,36 +68,6 @@ export async function createServices(config: Config, log: Logger, overrides: Ser
 /** Which way moments travel is chosen by configuration, never by trying: the embedded database answers LISTEN and never delivers. */
 const chooseHub = async ({ listenUrl }: Database, log: Logger): Promise<Hub> =>
   listenUrl ? createNotifyHub(await openListener(listenUrl, log), log) : createLocalHub()
-
-/** Throws an Error of one sentence where the configured model's key is refused; one that is merely away may come up later. */
-export async function checkLanguage(config: Config, log: Logger): Promise<void> {
-  const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_API_KEY } = config
-  const signal = AbortSignal.timeout(CHECK_MS)
-  const check = () => {
-    if (baseUrl) return checkOpenAiCompatible({ baseUrl, apiKey: OPENAI_API_KEY }, signal)
-    if (ANTHROPIC_API_KEY) return checkAnthropic({ baseUrl: config.ANTHROPIC_BASE_URL, apiKey: ANTHROPIC_API_KEY }, signal)
-    if (GOOGLE_API_KEY) return checkGoogle({ baseUrl: config.GOOGLE_BASE_URL, apiKey: GOOGLE_API_KEY }, signal)
-    return null
-  }
-  const warning = await Promise.resolve(check()).catch((error: unknown) => {
-    if (signal.aborted) return 'The model server does not answer yet.'
-    throw error
-  })
-  if (warning) log.warn(warning)
-}
-
-/** The first model that is configured, else the embedded mentor. */
-function chooseLanguage(config: Config): LanguageModel {
-  const settings = { timeoutSeconds: config.MODEL_TIMEOUT_SECONDS, contextTokens: config.MODEL_CONTEXT_TOKENS }
-  const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY, OPENAI_MODEL, ANTHROPIC_API_KEY, GOOGLE_API_KEY } = config
-  if (baseUrl && OPENAI_MODEL)
-    return createOpenAiCompatible({ ...settings, baseUrl, apiKey: OPENAI_API_KEY, model: OPENAI_MODEL })
-  if (ANTHROPIC_API_KEY)
-    return createAnthropic({ ...settings, baseUrl: config.ANTHROPIC_BASE_URL, apiKey: ANTHROPIC_API_KEY, model: config.ANTHROPIC_MODEL })
-  if (GOOGLE_API_KEY)
-    return createGoogleModel({ ...settings, baseUrl: config.GOOGLE_BASE_URL, apiKey: GOOGLE_API_KEY, model: config.GOOGLE_MODEL })
-  return createEmbeddedMentor()
-}
 
 function chooseIdentity(config: Config): Services['identity'] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = config
