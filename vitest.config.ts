@@ -29,7 +29,8 @@ export default defineConfig({
           name: 'unit',
           ...group(0),
           include: ['src/{shared,server}/**/*.test.ts', 'scripts/**/*.test.ts', 'test/rules.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

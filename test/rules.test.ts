@@ -129,6 +129,10 @@ const clean: [file: string, source: string][] = [
     'src/server/verses/routes.ts',
     "import { writeVerse } from './write-verse.ts'\nimport fastify from 'fastify'\nexport const routes = [writeVerse, fastify]\n",
   ],
+  [
+    'src/server/verses/read-verse.ts',
+    "import type { nouns } from '#server/nouns/table.ts'\nexport type N = typeof nouns\n",
+  ],
   ['src/server/providers/mail/port.ts', 'export interface Mail { send(to: string): Promise<void> }\n'],
   ['src/server/providers/mail/letters.ts', "import mailer from 'nodemailer'\nexport const letters = mailer\n"],
   [
