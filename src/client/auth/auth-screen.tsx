@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { Mark } from '#client/ui/drawings.tsx'
 import { FullPageSpinner } from '#client/ui/full-page.tsx'
 import { Main } from '#client/ui/main.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
@@ -7,7 +8,7 @@ import { CreateAccountForm } from './create-account-form.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { MarketingPanel } from './marketing-panel.tsx'
 import { OtherWays } from './other-ways.tsx'
-import { useSignInOptions } from './queries.ts'
+import { useProductName, useSignInOptions } from './queries.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { useTitle } from './use-title.ts'
 
@@ -25,6 +26,7 @@ export function AuthScreen() {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const options = useSignInOptions()
+  const product = useProductName()
   const [email, setEmail] = useState('')
   const tab: Tab = CREATE_PATHS.includes(path) ? 'create' : 'sign-in'
   const asked = new URLSearchParams(search)
@@ -42,6 +44,10 @@ export function AuthScreen() {
     <div className="grid min-h-dvh lg:grid-cols-[1.05fr_1fr]">
       <Main className="flex flex-col items-center justify-center px-6 py-12 lg:order-2">
         <div className="w-full max-w-100">
+          <p className="mb-8 flex items-center gap-2.5 font-serif text-lg font-semibold lg:hidden">
+            <Mark />
+            {product}
+          </p>
           {forgot ? (
             <ForgotPasswordForm email={email} onEmail={setEmail} onBack={() => go('sign-in', false)} />
           ) : (

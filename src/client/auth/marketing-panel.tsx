@@ -20,12 +20,12 @@ export function MarketingPanel() {
       aria-label={`About ${product}`}
       className="relative flex flex-col overflow-hidden bg-deep px-6 py-12 text-on-deep sm:px-16 lg:order-1 lg:py-14"
     >
-      <p className="flex items-center gap-2.5 font-serif text-xl font-semibold">
+      <p className="flex items-center gap-2.5 font-serif text-xl font-semibold max-lg:hidden">
         <Mark className="size-7 text-[#8fdad0]" />
         {product}
       </p>
-      <div className="relative z-1 my-auto pt-12 pb-28">
-        <p className="max-w-[9.5em] font-serif text-[2rem] leading-[1.15] font-medium tracking-[-.01em] lg:text-[2.81rem]">
+      <div className="relative z-1 my-auto pb-28 lg:pt-12">
+        <p className="max-w-[8.5em] font-serif text-[2rem] leading-[1.15] font-medium tracking-[-.025em] lg:text-[2.81rem]">
           A mentor for the decisions that keep you up.
         </p>
         <ul className="mt-9 space-y-5">

@@ -14,10 +14,10 @@ export function ConversationRow({ conversation }: { conversation: Row }) {
   const title = shownTitle(conversation.title)
   const path = `/chat/${conversation.id}`
   return (
-    <li className="flex min-h-18 items-center gap-1 rounded-sm px-3 py-2.5 sm:gap-3">
+    <li className="flex min-h-18 items-center gap-1 px-3 py-2.5 sm:gap-3">
       <span
         aria-hidden
-        className={`mr-2.5 size-2 shrink-0 rounded-full ${isLearningPath(title) ? 'bg-journey' : 'bg-accent'}`}
+        className={`mr-2.5 size-2 sm:mr-0.5 shrink-0 rounded-full ${isLearningPath(title) ? 'bg-journey' : 'bg-accent'}`}
       />
       <div className="min-w-0 flex-1">
         <Link href={path} className="block truncate rounded-sm font-medium hover:text-accent">

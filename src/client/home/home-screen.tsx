@@ -17,7 +17,7 @@ export function HomeScreen({ user }: { user: User }) {
       <HomeHeader user={user} />
       <Main className="mx-auto max-w-268 px-4 pt-8 pb-16 sm:pt-11 lg:px-0">
         <p className="text-xs font-semibold tracking-[.08em] text-ink-soft uppercase">{today}</p>
-        <h1 className="mt-1 text-2xl font-medium tracking-[-.01em] break-words sm:text-3xl">
+        <h1 className="mt-1 text-2xl font-medium tracking-[-.02em] break-words sm:text-3xl">
           Welcome back, {displayName(user)}!
         </h1>
         <div className="mt-8 flex flex-col gap-6">

@@ -15,10 +15,12 @@ export function RecentConversations() {
   return (
     <Card aria-labelledby="recent" className="px-3 pt-6 pb-3">
       <div className="flex items-baseline justify-between gap-4 px-3 pb-2">
-        <h2 id="recent" className="text-xl">
+        <h2 id="recent" className="text-lg sm:text-xl">
           Recent Conversations
         </h2>
-        <TextLink href="/account">View All</TextLink>
+        <TextLink href="/account" className="whitespace-nowrap">
+          View All
+        </TextLink>
       </div>
       <Rows />
     </Card>

@@ -9,7 +9,7 @@ export function StartSession() {
   return (
     <Card aria-labelledby="start" className="flex items-center gap-8 p-6 sm:p-8">
       <div className="min-w-0 flex-1">
-        <h2 id="start" className="text-[1.625rem] leading-tight">
+        <h2 id="start" className="text-xl sm:text-[1.625rem]">
           What is on your mind?
         </h2>
         <p className="mt-2.5 max-w-100 text-ink-soft">

@@ -9,7 +9,7 @@ function Drawing({ className, children, ...rest }: Props & { children: ReactNode
       viewBox="0 0 160 112"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.25"
+      strokeWidth="1"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden
@@ -44,10 +44,10 @@ export function Mark({ className, ...rest }: Props) {
 export function Boat(props: Props) {
   return (
     <Drawing {...props}>
-      <path d="M84 6v70M80 22C62 34 52 48 51 66h29M84 10c28 12 42 32 42 56H84" />
-      <path d="M44 78h92c-3 10-10 16-20 16H64c-10 0-17-6-20-16Z" />
-      <path d="M2 98c7.5 7 15 7 22.5 0s15-7 22.5 0 15 7 22.5 0 15-7 22.5 0 15 7 22.5 0 15-7 22.5 0 15 7 21 1" />
-      <path d="M26 108c6-5 12-5 18 0s12 5 18 0 12-5 18 0 12 5 18 0 12-5 18 0" opacity=".6" />
+      <path d="M84 2v72M80 18C62 30 52 44 51 62h29M84 6c28 12 42 32 42 56H84" />
+      <path d="M44 74h92c-3 10-10 16-20 16H64c-10 0-17-6-20-16Z" />
+      <path d="M4 97c7-5 14-5 21 0s14 5 21 0 14-5 21 0 14 5 21 0 14-5 21 0 14 5 21 0 14-5 21 0" />
+      <path d="M28 107c6-4 12-4 18 0s12 4 18 0 12-4 18 0 12 4 18 0 12-4 18 0" opacity=".6" />
       <circle cx="145" cy="18" r="9" opacity=".7" />
     </Drawing>
   )

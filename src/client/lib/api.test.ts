@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { getCurrentUser, signIn } from '#shared/auth.ts'
+import { getConversation, listConversations } from '#shared/conversations.ts'
+import { ApiError, call, isUnauthorized, wordsOf } from './api.ts'
+
+const answer = (status: number, body: string, statusText = '') =>
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(body, { status, statusText })))
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('a call', () => {
+  test('sends cookies, fills the path and the query, and leaves out what is undefined', async () => {
+    answer(200, '{}')
+    await call(getConversation, { params: { id: 12 }, query: { limit: 50, before: undefined } })
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/conversations/12?limit=50',
+      expect.objectContaining({ method: 'GET', credentials: 'include' }),
+    )
+  })
+
+  test('sends a body as JSON and reads the answer', async () => {
+    answer(200, '{"id":3}')
+    const body = { email: 'ada@example.com', password: 'secret' }
+    expect(await call(signIn, { body })).toEqual({ id: 3 })
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/auth/login',
+      expect.objectContaining({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    )
+  })
+
+  test('carries any search text to the server unchanged', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (search) => {
+        answer(200, '[]')
+        await call(listConversations, { query: { search } })
+        const address = new URL(String(vi.mocked(fetch).mock.calls[0]?.[0]), 'http://localhost')
+        expect(address.searchParams.get('search')).toBe(search)
+      }),
+    )
+  })
+})
+
+describe('a refused call', () => {
+  test('has the status, a colon, a space and the body as its message, and the words of the body', async () => {
+    const body = '{"message":"Title is required","fields":{"title":"Title is required"}}'
+    answer(400, body)
+    expect(await failureOf(call(getCurrentUser, {}))).toMatchObject({
+      message: `400: ${body}`,
+      status: 400,
+      words: 'Title is required',
+      fields: { title: 'Title is required' },
+    })
+  })
+
+  test('has the status text where the body is empty', async () => {
+    answer(502, '', 'Bad Gateway')
+    expect(await failureOf(call(getCurrentUser, {}))).toMatchObject({ message: '502: Bad Gateway', words: '' })
+  })
+
+  test('has no words where the body is not one of ours', async () => {
+    answer(502, '<h1>nginx</h1>')
+    const error = await failureOf(call(getCurrentUser, {}))
+    expect(error).toMatchObject({ message: '502: <h1>nginx</h1>', words: '', fields: {} })
+    expect(wordsOf(error, 'Please try again')).toBe('Please try again')
+  })
+
+  test('that never reached the server says so', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+    const error = await failureOf(call(getCurrentUser, {}))
+    expect(wordsOf(error, '')).toBe('We could not reach the server. Please check your connection and try again.')
+  })
+
+  test('that was given up stays an abort', async () => {
+    const signal = AbortSignal.abort()
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(signal.reason))
+    expect(await failureOf(call(getCurrentUser, {}, { signal }))).toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('the rule for a session that is over', () => {
+  test.each([
+    [401, '{"message":"Unauthorized"}', true],
+    [401, '', true],
+    [401, '{"message":"Invalid email or password"}', false],
+    [403, '{"message":"Unauthorized"}', false],
+  ])('%i %s: %s', (status, body, expected) => {
+    expect(isUnauthorized(new ApiError(status, 'Unauthorized', body))).toBe(expected)
+  })
+
+  test('reads only errors of calls', () => {
+    expect(isUnauthorized(new Error('401: Unauthorized'))).toBe(false)
+  })
+})

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, vi } from 'vitest'
+import { App } from '#client/app.tsx'
+import { createQueryClient } from '#client/lib/query-client.ts'
+
+/** A socket that never opens. */
+class SilentSocket extends EventTarget {
+  static readonly OPEN = 1
+  readonly readyState = 0
+  close() {}
+}
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+/** Opens the product at a path, as a browser would, and returns the person at it. */
+export function openApp(path: string) {
+  vi.stubGlobal('WebSocket', SilentSocket)
+  vi.stubGlobal('scrollTo', () => {})
+  window.history.replaceState(null, '', path)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <App />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+export const here = () => window.location.pathname + window.location.search
