@@ -50,10 +50,10 @@ async function* lines(client: PoolClient, written: { rows: number }) {
 async function* tableLines(client: PoolClient, table: TableShape): AsyncGenerator<Line> {
   const columns = table.columns.map(({ name }) => name)
   yield { table: table.name, columns, lastId: await lastId(client, table) }
-  const texts = columns.map((name) => `${quoted(name)}::text`).join(', ')
+  const texts = columns.map((name) => `row.${quoted(name)}::text`).join(', ')
   // A row may refer to an earlier one of its table: in the order of their keys, the earlier comes first.
-  const order = table.primaryKey.map(quoted).join(', ')
-  await client.query(`declare walk cursor for select ${texts} from ${quoted(table.name)} order by ${order}`)
+  const order = table.primaryKey.map((name) => `row.${quoted(name)}`).join(', ')
+  await client.query(`declare walk cursor for select ${texts} from ${quoted(table.name)} as row order by ${order}`)
   for (;;) {
     const { rows } = await client.query<(string | null)[]>({
       text: `fetch ${ROWS_AT_ONCE} from walk`,
