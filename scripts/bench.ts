@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { bundleSize } from './bench/bundle-size.ts'
+import { conversationList } from './bench/conversation-list.ts'
+import { embeddedMentor } from './bench/embedded-mentor.ts'
+import { fanOut } from './bench/fan-out.ts'
+import { type Benchmark, tableOf } from './bench/figure.ts'
+import { firstPiece } from './bench/first-piece.ts'
+import { start } from './bench/start.ts'
+
+// npm run bench [-- NAME ...]: builds the product, measures it against the bars of docs/benchmarks.md and prints a table.
+const benchmarks: Benchmark[] = [
+  { name: 'bundle-size', run: bundleSize },
+  { name: 'start', run: start },
+  { name: 'first-piece', run: firstPiece },
+  { name: 'conversation-list', run: conversationList },
+  { name: 'fan-out', run: fanOut },
+  { name: 'embedded-mentor', run: embeddedMentor },
+]
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no ${unknown.join(', ')}. There are: ${benchmarks.map(({ name }) => name).join(', ')}.\n`)
+  process.exit(1)
+}
+
+execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
+const figures = []
+for (const { name, run } of benchmarks) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  process.stderr.write(`${name} ...\n`)
+  figures.push(...(await run()))
+}
+process.stdout.write(`${tableOf(figures)}\n`)
+process.exit()

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { type ServerProcess, startServer } from '#test/support/server-process.ts'
+import { createDatabase, postgresPrograms, startPostgres } from '#test/support/postgres.ts'
+
+const BUILT = 'dist/server/main.js'
+
+/** A place for a product's data, gone when it is disposed of. */
+export interface Home extends AsyncDisposable {
+  environment: Record<string, string>
+  /** Fills the database while no server runs on it. */
+  fill<T>(work: (database: Database) => Promise<T>): Promise<T>
+}
+
+export async function embeddedHome(): Promise<Home> {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'ithaca-bench-'))
+  return homeOf({ DATA_DIR }, async () => rmSync(DATA_DIR, { recursive: true, force: true }))
+}
+
+/** Null where PostgreSQL is not installed. */
+export async function postgresHome(): Promise<Home | null> {
+  if (!postgresPrograms()) return null
+  const cluster = await startPostgres()
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'ithaca-bench-'))
+  return homeOf({ DATA_DIR, DATABASE_URL: await createDatabase(cluster.url) }, async () => {
+    rmSync(DATA_DIR, { recursive: true, force: true })
+    await cluster.stop()
+  })
+}
+
+function homeOf(environment: Record<string, string>, leave: () => Promise<void>): Home {
+  return {
+    environment,
+    async fill(work) {
+      const settings = { DATA_DIR: environment['DATA_DIR'] ?? '', DATABASE_URL: environment['DATABASE_URL'], DATABASE_POOL: 2 }
+      const database = await openDatabase(settings, pino({ level: 'silent' }))
+      try {
+        return await work(database)
+      } finally {
+        await database.close()
+      }
+    },
+    [Symbol.asyncDispose]: leave,
+  }
+}
+
+/** The built server, stopped as people stop it when it is disposed of. */
+export async function startProduct(environment: Record<string, string>): Promise<ServerProcess & AsyncDisposable> {
+  const server = await startServer(environment, BUILT)
+  return { ...server, [Symbol.asyncDispose]: async () => void (await server.end('SIGTERM')) }
+}
