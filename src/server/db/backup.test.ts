@@ -66,16 +66,18 @@ describe.skipIf(!postgresPrograms())('A backup', { timeout: 60_000 }, () => {
     const tables = gunzipSync(readFileSync(file('embedded')))
       .toString()
       .matchAll(/^\{"table":"(\w+)"/gm)
-    expect([...tables].map(([, name]) => name).toSorted()).toEqual([
-      'audit_log',
-      'conversations',
-      'identities',
-      'letters',
-      'messages',
-      'password_resets',
-      'sessions',
-      'users',
-    ])
+    expect(new Set([...tables].map(([, name]) => name))).toEqual(
+      new Set([
+        'audit_log',
+        'conversations',
+        'identities',
+        'letters',
+        'messages',
+        'password_resets',
+        'sessions',
+        'users',
+      ]),
+    )
   })
 
   test('can be read by nobody else on the machine', () => {

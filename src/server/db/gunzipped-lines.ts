@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
-/** The lines of a gzipped text file. Throws `broken` where it is cut short or is something else. */
+/** The lines of a gzipped text file. Throws a sentence where there is none, and `broken` where it is cut short or something else. */
 export async function* gunzippedLines(file: string, broken: string): AsyncGenerator<string> {
   const text = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8')
   let rest = ''
@@ -13,9 +13,10 @@ export async function* gunzippedLines(file: string, broken: string): AsyncGenera
       yield* lines
     }
   } catch (cause) {
-    throw isAboutContent(cause) ? new Error(broken, { cause }) : cause
+    if (codeOf(cause).startsWith('Z_')) throw new Error(broken, { cause })
+    if (codeOf(cause) === 'ENOENT') throw new Error(`There is no file ${file}.`, { cause })
+    throw cause
   }
 }
 
-const isAboutContent = (error: unknown) =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

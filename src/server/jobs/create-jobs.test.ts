@@ -22,7 +22,7 @@ const openPostgres: Open = async () => {
   const url = await createDatabase(postgres.url)
   return {
     database: await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 4, DATA_DIR: '' }, log),
-    remove: postgres.stop,
+    remove: () => postgres.stop(),
   }
 }
 
