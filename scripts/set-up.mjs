@@ -137,7 +137,9 @@ export async function build() {
   const vite = join(modules, 'vite', 'bin', 'vite.js')
   const built = await Promise.all(
     ['vite.config.ts', 'vite.server.config.ts'].map((config) =>
-      ask(projectNode(), [vite, 'build', '--logLevel', 'warn', '--config', config], { env: projectEnvironment() }),
+      ask(projectNode(), [vite, 'build', '--logLevel', 'warn', '--config', config], {
+        env: projectEnvironment({ NO_COLOR: '1' }),
+      }),
     ),
   )
   for (const { code, output } of built) if (code !== 0) throw new Refusal(`the build failed:\n${output.trim()}`)

@@ -2,7 +2,18 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium, findPostgres, installPackages, machine } from './find-programs.mjs'
-import { buildWhereStale, cache, install, main, projectEnvironment, projectNode, root, run, say } from './set-up.mjs'
+import {
+  buildWhereStale,
+  cache,
+  install,
+  main,
+  projectEnvironment,
+  projectNode,
+  Refusal,
+  root,
+  run,
+  say,
+} from './set-up.mjs'
 import { count } from './test-count.mjs'
 
 const args = process.argv.slice(2)
@@ -49,8 +60,10 @@ async function findPrograms() {
   const missing = [...(found.CHROMIUM_PATH ? [] : ['chromium']), ...(found.POSTGRES_BIN ? [] : ['postgresql'])]
   if (missing.length > 0) await installPackages(missing)
   const { CHROMIUM_PATH, POSTGRES_BIN } = missing.length > 0 ? await find() : found
+  if (!CHROMIUM_PATH || !POSTGRES_BIN)
+    throw new Refusal(`${missing.join(' and ')} did not start after being installed.`)
   say(`testing with ${CHROMIUM_PATH} and ${POSTGRES_BIN}`)
-  return { CHROMIUM_PATH: CHROMIUM_PATH ?? '', POSTGRES_BIN: POSTGRES_BIN ?? '' }
+  return { CHROMIUM_PATH, POSTGRES_BIN }
 }
 
 function readReport() {
