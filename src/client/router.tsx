@@ -19,6 +19,7 @@ const AuthErrorScreen = lazy(() => import('./auth/auth-error-screen.tsx').then((
 const SignInNeededScreen = lazy(() =>
   import('./auth/sign-in-needed-screen.tsx').then((m) => ({ default: m.SignInNeededScreen })),
 )
+const ChatScreen = lazy(() => import('./chat/chat-screen.tsx').then((m) => ({ default: m.ChatScreen })))
 const HomeScreen = lazy(() => import('./home/home-screen.tsx').then((m) => ({ default: m.HomeScreen })))
 
 /** The product on one page: what stands under which path, for visitors and for signed-in people. */
@@ -69,6 +70,8 @@ function SignedIn({ user }: { user: User }) {
       <Route path="/">
         <HomeScreen user={user} />
       </Route>
+      <Route path="/chat" component={ChatScreen} />
+      <Route path="/chat/:conversationId" component={ChatScreen} />
       <Route path="/auth-error" component={AuthErrorScreen} />
       <Route path="/reset-password" component={ResetPasswordScreen} />
       {Object.entries(PROMISED).map(([path, promised]) => (

@@ -18,8 +18,6 @@ export const PROTECTED_PATHS = [
 
 /** Signed-in paths whose screens are still to come, with what each will be. */
 export const PROMISED: Record<string, Promised> = {
-  '/chat': { title: 'Conversation', words: 'Your conversation with the mentor will be here.' },
-  '/chat/:conversationId': { title: 'Conversation', words: 'Your conversation with the mentor will be here.' },
   '/learning': { title: 'Learning', words: 'Your level, streak, badges and learning paths will be here.' },
   '/simple-learning': { title: 'Learning', words: 'Your progress and the next small step will be here.' },
   '/assessment/:pathId': {

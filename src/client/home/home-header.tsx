@@ -50,7 +50,7 @@ function Profile({ user }: { user: User }) {
   return (
     <Link
       href="/account"
-      className="ml-1 flex items-center gap-2.5 rounded-full p-1 hover:bg-sunken sm:pr-4 pointer-coarse:min-h-11"
+      className="ml-1 flex items-center gap-2.5 rounded-full p-1 hover:bg-sunken sm:pr-4 lg:-mr-4 pointer-coarse:min-h-11"
     >
       <Avatar initials={initials(user)} picture={user.profileImageUrl} />
       <span className="max-sm:sr-only">

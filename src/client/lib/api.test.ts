@@ -6,6 +6,7 @@ import { ApiError, call, isUnauthorized, wordsOf } from './api.ts'
 
 const answer = (status: number, body: string, statusText = '') =>
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(body, { status, statusText })))
+const addressAsked = () => vi.mocked<(address: string) => Promise<Response>>(fetch).mock.calls[0]?.[0] ?? ''
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
@@ -41,7 +42,7 @@ describe('a call', () => {
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (search) => {
         answer(200, '[]')
         await call(listConversations, { query: { search } })
-        const address = new URL(String(vi.mocked(fetch).mock.calls[0]?.[0]), 'http://localhost')
+        const address = new URL(addressAsked(), 'http://localhost')
         expect(address.searchParams.get('search')).toBe(search)
       }),
     )

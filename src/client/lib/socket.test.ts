@@ -20,7 +20,7 @@ beforeEach(async () => {
   said = []
   heard = []
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
-  server.on('connection', (peer) => peer.on('message', (data) => said.push(JSON.parse(String(data)))))
+  server.on('connection', (peer) => peer.on('message', (data: Buffer) => said.push(JSON.parse(data.toString()))))
   await once(server, 'listening')
   socket = createSocket(() => `ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
   socket.listen((event) => heard.push(event))

@@ -18,10 +18,11 @@ function change(next: Toast | null) {
   for (const watcher of watchers) watcher()
 }
 
-/** Shows a toast in place of the one that is there: there is at most one. */
-export function toast(words: ToastWords, tone: Toast['tone'] = 'plain') {
+/** Shows a toast in place of the one that is there: there is at most one. Returns its id. */
+export function toast(words: ToastWords, tone: Toast['tone'] = 'plain'): number {
   lastId += 1
   change({ ...words, tone, id: lastId })
+  return lastId
 }
 
 /** Takes the toast away, unless another has replaced it in the meantime. */

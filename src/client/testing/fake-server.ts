@@ -34,10 +34,10 @@ export function serve(answers: Record<string, unknown>): string[] {
     'GET /api/auth/options': OPTIONS,
     ...answers,
   }
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
     calls.push(`${method} ${address}`)
     const answer = known[`${method} ${address.split('?')[0]}`] ?? refusal(404, 'Not found')
-    const made = typeof answer === 'function' ? await (answer as Answer)(body && JSON.parse(String(body))) : answer
+    const made = typeof answer === 'function' ? await (answer as Answer)(body && JSON.parse(body)) : answer
     return made instanceof Response ? made.clone() : new Response(JSON.stringify(made))
   })
   return calls

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, vi } from 'vitest'
 import { App } from '#client/app.tsx'
 import { createQueryClient } from '#client/lib/query-client.ts'
+import { dismissToast, toast } from '#client/lib/toast.ts'
 
 /** A socket that never opens. */
 class SilentSocket extends EventTarget {
@@ -14,6 +15,7 @@ class SilentSocket extends EventTarget {
 
 afterEach(() => {
   cleanup()
+  dismissToast(toast({ title: 'The last of this test' }))
   localStorage.clear()
   vi.unstubAllGlobals()
 })

@@ -19,7 +19,7 @@ export function TextField({ label, error, hint, end, className, id, ...input }: 
   const fieldId = id ?? ownId
   const hintId = `${fieldId}-hint`
   const errorId = `${fieldId}-error`
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+  const describedBy = error ? errorId : hint && hintId
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
       <label htmlFor={fieldId} className="text-sm font-semibold">
@@ -30,7 +30,7 @@ export function TextField({ label, error, hint, end, className, id, ...input }: 
           {...input}
           id={fieldId}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
+          aria-describedby={describedBy}
           className={cn(
             'h-11.5 w-full rounded-md border border-line-strong bg-surface px-3.5 text-base text-ink transition-colors duration-150',
             'hover:border-ink-soft aria-invalid:border-bad',
@@ -39,7 +39,7 @@ export function TextField({ label, error, hint, end, className, id, ...input }: 
         />
         {end && <div className="absolute inset-y-0 right-1 flex items-center">{end}</div>}
       </div>
-      {hint && (
+      {hint && !error && (
         <p id={hintId} className="text-xs text-ink-soft">
           {hint}
         </p>

@@ -1,7 +1,6 @@
-import { X } from 'lucide-react'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { dismissToast, useToast } from '#client/lib/toast.ts'
-import { cn } from './cn.ts'
 
 const SHOWN_MS = 5000
 const SWIPE_PX = 50
@@ -16,12 +15,13 @@ export function Toaster() {
           key={toast.id}
           type="foreground"
           onOpenChange={(open) => !open && dismissToast(toast.id)}
-          className={cn(
-            'flex items-start gap-3 rounded-md border border-l-4 border-line bg-surface py-3 pr-2 pl-4 text-ink shadow-soft',
-            'animate-rise data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-            toast.tone === 'bad' ? 'border-l-bad' : 'border-l-accent',
-          )}
+          className="flex animate-rise items-start gap-3 rounded-md border border-line bg-surface py-3 pr-2 pl-4 text-ink shadow-soft data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
         >
+          {toast.tone === 'bad' ? (
+            <CircleAlert aria-hidden className="mt-1.5 size-5 shrink-0 text-bad" />
+          ) : (
+            <CircleCheck aria-hidden className="mt-1.5 size-5 shrink-0 text-accent" />
+          )}
           <div className="min-w-0 flex-1 py-1">
             <Radix.Title className="text-sm font-semibold">{toast.title}</Radix.Title>
             {toast.description && (
