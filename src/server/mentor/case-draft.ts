@@ -4,7 +4,7 @@ import type { Concept, Content } from './content.ts'
 import { part, type Draft } from './draft.ts'
 import { findingsFrom } from './findings.ts'
 import { apart } from './layout.ts'
-import { generalLines, poolsFor, type Pools } from './pools.ts'
+import { spareLines, poolsFor, type Pools } from './pools.ts'
 import { reflect } from './reflect.ts'
 import type { Understanding } from './understand.ts'
 
@@ -15,16 +15,14 @@ export function caseDraft(understanding: Understanding, style: ResponseStyle, co
   const asks = (questions: string[]) => part('ask', questions, { needed: 1, most: 1 })
   const plan = understanding.intent === 'plan'
   const parts = plan ? planParts(understanding, pools, style) : caseParts(understanding, pools, style, content)
-  const figures = part('figures', findings.flatMap(({ brief }) => brief), { needed: findings.some(isNew(understanding)) ? 1 : 0, most: style === 'academic' ? 2 : 1 }, { as: 'flow' })
+  const figures = part('figures', findings.map(({ brief }) => brief), { needed: Math.min(1, findings.length), most: style === 'academic' ? 2 : 1 }, { as: 'flow' })
   const working = part('working', findings.slice(0, 2).flatMap(({ more }) => more), { most: style === 'academic' ? 3 : style === 'moderate' ? 1 : 0 }, { as: 'flow' })
   const [open, ...rest] = parts
   return {
     slots: [...(open ? [open] : []), figures, working, ...rest, asks(pools.questions)],
-    spare: [...pools.insights, ...pools.options, ...pools.concepts.flatMap(({ definition, whyItMatters }) => [definition, ...apart(whyItMatters)]), ...generalLines(content, understanding)],
+    spare: () => spareLines(content, understanding),
   }
 }
-
-const isNew = ({ latest }: Understanding) => ({ uses }: { uses: string[] }) => uses.some((role) => latest.some((name) => name === role))
 
 function caseParts(understanding: Understanding, pools: Pools, style: ResponseStyle, content: Content) {
   const academic = style === 'academic'
@@ -32,7 +30,7 @@ function caseParts(understanding: Understanding, pools: Pools, style: ResponseSt
   const theory = pools.concepts.flatMap(theoryOf)
   const opening = openings(understanding, pools, content)
   return [
-    part('open', opening, { needed: 1, most: academic || style === 'moderate' ? 2 : 1 }, { heading: 'What I hear' }),
+    part('open', opening, { needed: 1, most: academic ? 2 : 1 }, { heading: 'What I hear' }),
     part('idea', [...ideas, ...theory], { needed: 1, most: style === 'shortform' ? 1 : 3 }, { heading: 'How I would look at it' }),
     ...(academic ? [part('principle', principle(pools.concepts), { needed: 1, most: 2 }, { heading: 'The principle behind it' })] : []),
     ...(academic ? [part('how', pools.concepts.slice(0, 3).flatMap(({ howToApply }) => howToApply), { most: 3 }, { as: 'steps', heading: 'Applying it' })] : []),
@@ -63,7 +61,8 @@ function openings(understanding: Understanding, pools: Pools, content: Content):
   const played = reflect(understanding.message, understanding.turn)
   const answered = understanding.question ? acknowledgements(understanding, content) : []
   const general = acknowledgements({ ...understanding, intent: 'case' }, content)
-  return understanding.stage === 0 ? [...pools.reflections, played, ...answered, ...general] : [...answered, played, ...pools.reflections, ...general]
+  if (understanding.stage === 0) return [...pools.reflections, played, ...answered, ...general]
+  return understanding.latest.length > 0 ? [...answered, played, ...general] : [played, ...answered, ...general]
 }
 
 const principle = (concepts: Concept[]) => concepts.map(({ definition, whyItMatters }) => `${definition} ${apart(whyItMatters)[0] ?? ''}`)

@@ -3,7 +3,7 @@ import type { Concept, Content } from './content.ts'
 import { part, type Draft } from './draft.ts'
 import { findingsFrom } from './findings.ts'
 import { apart } from './layout.ts'
-import { conceptsFor, generalLines } from './pools.ts'
+import { conceptsFor, spareLines } from './pools.ts'
 import type { Understanding } from './understand.ts'
 
 /** The answer to "what is…": definition, why, an example, how, what goes wrong, and a question about the person's own case. */
@@ -18,11 +18,11 @@ export function conceptDraft(understanding: Understanding, concept: Concept, sty
       part('why', apart(concept.whyItMatters), { most: academic ? 4 : 2 }, { as: academic ? 'paragraph' : 'flow', heading: 'Why it matters' }),
       part('example', [concept.workedExample], { most: style === 'shortform' ? 0 : 1 }, { heading: 'A worked example' }),
       part('own', own, { most: academic ? 3 : 1 }, { heading: 'With your figures' }),
-      part('how', concept.howToApply, { most: academic ? 5 : style === 'shortform' ? 1 : 2 }, { as: 'steps', heading: 'How to apply it' }),
+      part('how', concept.howToApply, { most: academic ? 5 : 0 }, { as: 'steps', heading: 'How to apply it' }),
       part('mistakes', concept.commonMistakes, { most: academic ? 2 : 0 }, { heading: 'Where it goes wrong' }),
       part('step', [...concept.firstActions, ...near.flatMap(({ firstActions }) => firstActions)], { needed: 1, most: 1 }),
       part('ask', [...concept.questions, ...near.flatMap(({ questions }) => questions)], { needed: 1, most: 1 }),
     ],
-    spare: [...near.flatMap(({ commonMistakes }) => commonMistakes), ...generalLines(content, understanding)],
+    spare: () => spareLines(content, understanding),
   }
 }

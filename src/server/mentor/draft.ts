@@ -7,7 +7,7 @@ import { isFresh } from './sentences.ts'
 export interface Draft {
   slots: (Slot & Part)[]
   /** Sentences that may be added anywhere before the question where the rest is too short. */
-  spare: string[]
+  spare: () => string[]
 }
 
 /** Where in its range a reply of each style comes to rest when there is enough to say. */
@@ -26,11 +26,10 @@ export function write(draft: Draft, style: ResponseStyle, said: ReadonlySet<stri
 
 function fitted({ slots, spare }: Draft, style: ResponseStyle, choose: (texts: string[]) => string[]): string | null {
   const chosen = slots.map((slot) => ({ ...slot, candidates: [...new Set(choose(slot.candidates))] }))
-  const withSpare = chosen.flatMap((slot) => (slot.slot === 'ask' ? [spareSlot(choose(spare)), slot] : [slot]))
-  const render = (picked: Record<string, string[]>) => layOut(style, withSpare, picked)
-  const range = WORD_RANGES[style]
   if (!chosen.every(({ candidates, needed }) => candidates.length >= needed)) return null
-  return fitWords(chosen, range, GOALS[style], render) ?? fitWords(withSpare, range, range.least, render)
+  const range = WORD_RANGES[style]
+  const fit = (parts: typeof chosen, goal: number) => fitWords(parts, range, goal, (picked) => layOut(style, parts, picked))
+  return fit(chosen, GOALS[style]) ?? fit(chosen.flatMap((slot) => (slot.slot === 'ask' ? [spareSlot(choose(spare())), slot] : [slot])), range.least)
 }
 
 const spareSlot = (candidates: string[]): Slot & Part => ({ name: 'spare', slot: 'spare', as: 'paragraph', heading: null, candidates, needed: 0, most: 12 })

@@ -229,9 +229,6 @@ const RULES: Rule[] = [
   concentration, stockCover, rentShare, profitShare, salesNeeded, earnings, firstWage,
 ]
 
-/** All that the person's figures yield, the most telling first; those resting on `latest` figures come before the others. */
-export function findingsFrom(facts: Facts, latest: FigureRole[]): Finding[] {
-  const found = RULES.map((apply) => apply(facts)).filter((finding) => finding !== null)
-  const isNew = (finding: Finding) => finding.uses.some((role) => latest.includes(role))
-  return [...found.filter(isNew), ...found.filter((finding) => !isNew(finding))]
-}
+/** What the figures of the latest message yield, alone or with those given before, the most telling first. */
+export const findingsFrom = (facts: Facts, latest: FigureRole[]): Finding[] =>
+  RULES.map((apply) => apply(facts)).filter((finding) => finding !== null).filter(({ uses }) => uses.some((role) => latest.includes(role)))

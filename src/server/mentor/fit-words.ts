@@ -25,7 +25,8 @@ export function fitWords(slots: Slot[], range: Range, goal: number, render: (pic
   for (let round = 0; round < Math.max(0, ...slots.map(({ most }) => most)) && words(picked) < goal; round += 1)
     for (const slot of slots) {
       if (words(picked) >= goal) break
-      picked = withOneMore(slot, picked, (trial) => words(trial) <= range.most)
+      const room = range.most - words(picked)
+      picked = withOneMore(slot, picked, room, (trial) => words(trial) <= range.most)
     }
   const total = words(picked)
   return total >= range.least && total <= range.most ? render(picked) : null
@@ -33,10 +34,11 @@ export function fitWords(slots: Slot[], range: Range, goal: number, render: (pic
 
 const take = (slots: Slot[]): Picked => Object.fromEntries(slots.map(({ name, candidates, needed }) => [name, candidates.slice(0, needed)]))
 
-function withOneMore({ name, candidates, most }: Slot, picked: Picked, fits: (trial: Picked) => boolean): Picked {
+function withOneMore({ name, candidates, most }: Slot, picked: Picked, room: number, fits: (trial: Picked) => boolean): Picked {
   const chosen = picked[name] ?? []
-  if (chosen.length >= most) return picked
+  if (chosen.length >= most || room <= 0) return picked
   for (const candidate of candidates) {
+    if (wordCount(candidate) > room) continue
     if (Object.values(picked).some((items) => items.includes(candidate))) continue
     const trial = { ...picked, [name]: candidates.filter((item) => item === candidate || chosen.includes(item)) }
     if (fits(trial)) return trial

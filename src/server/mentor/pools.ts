@@ -1,5 +1,6 @@
 import type { Concept, Content, Situation } from './content.ts'
 import { linesFor } from './fill.ts'
+import { isFresh } from './sentences.ts'
 import { apart } from './layout.ts'
 import type { Topic } from './topic-index.ts'
 import type { Understanding } from './understand.ts'
@@ -21,7 +22,7 @@ const FALLBACK = 'general'
 export function poolsFor(content: Content, asked: Asked): Pools {
   const { topic } = asked
   const situation = topic?.kind === 'situation' ? topic.situation : topic ? null : generalSituation(content)
-  const concepts = conceptsFor(content, topic)
+  const concepts = freshConcepts(conceptsFor(content, topic), asked.said)
   const lines = (pick: (situation: Situation) => Situation['insights']) => (situation ? linesFor(pick(situation), asked) : [])
   return {
     reflections: lines(({ reflections }) => reflections),
@@ -43,11 +44,21 @@ export function conceptsFor(content: Content, topic: Topic | null): Concept[] {
   return [...found].map((id) => byId.get(id)).filter((concept) => concept !== undefined)
 }
 
-/** Sentences that suit any business talk: the general situation's and the library's reasons. */
-export function generalLines(content: Content, asked: Asked): string[] {
-  const { insights, options, firstSteps } = generalSituation(content)
-  const lines = [...insights, ...options, ...firstSteps]
-  return [...linesFor(lines, asked), ...conceptsFor(content, asked.topic).flatMap(({ whyItMatters }) => apart(whyItMatters))]
+/** Concepts drawn on for one reply: enough to choose from, few enough to stay near the topic. */
+const NEAREST = 10
+
+/** The nearest concepts that have not been explained yet, then the others. */
+function freshConcepts(concepts: Concept[], said: ReadonlySet<string>): Concept[] {
+  const fresh = concepts.filter(({ definition }) => isFresh(definition, said))
+  return [...new Set([...concepts.slice(0, 3), ...fresh, ...concepts])].slice(0, NEAREST)
+}
+
+/** What may be added to any reply: the topic's own thoughts, then those that suit all business talk, then the library's reasons. */
+export function spareLines(content: Content, asked: Asked): string[] {
+  const situations = [asked.topic?.kind === 'situation' ? asked.topic.situation : null, generalSituation(content)].filter((situation) => situation !== null)
+  const lines = situations.flatMap(({ insights, options, cautions, firstSteps }) => [...insights, ...options, ...cautions, ...firstSteps])
+  const reasons = conceptsFor(content, asked.topic).flatMap(({ definition, whyItMatters, commonMistakes }) => [definition, ...apart(whyItMatters), ...commonMistakes])
+  return [...linesFor(lines, asked), ...reasons]
 }
 
 export function generalSituation({ situations }: Content): Situation {

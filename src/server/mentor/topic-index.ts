@@ -11,7 +11,7 @@ interface Entry {
   topic: Topic
   counts: Map<string, number>
   length: number
-  phrasings: { stems: Set<string>; text: string }[]
+  phrasings: Set<string>[]
 }
 
 export interface TopicIndex {
@@ -48,7 +48,7 @@ function entryOf(topic: Topic, phrasings: string[], definition: string): Entry {
   const stems = [...phrasings, definition].flatMap(stemsOf)
   const counts = new Map<string, number>()
   for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1)
-  return { topic, counts, length: stems.length, phrasings: phrasings.map((text) => ({ text, stems: new Set(stemsOf(text)) })) }
+  return { topic, counts, length: stems.length, phrasings: phrasings.map((text) => new Set(stemsOf(text))) }
 }
 
 function inverseFrequencies(entries: Entry[]): Map<string, number> {
@@ -65,16 +65,17 @@ const bm25 = ({ counts, length }: Entry, stems: Set<string>, weights: Map<string
   }, 0)
 
 /** The weight of the words shared with the best phrasing, times the part of that phrasing they make up. */
-const bestPhrasing = ({ phrasings }: Entry, stems: Set<string>, weights: Map<string, number>) =>
-  Math.max(
-    0,
-    ...phrasings.map((phrasing) => {
-      const weigh = (words: string[]) => words.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0)
-      const shared = weigh([...phrasing.stems].filter((stem) => stems.has(stem)))
-      const whole = weigh([...phrasing.stems])
-      return whole ? (shared * shared * 1.5) / whole : 0
-    }),
-  )
+function bestPhrasing({ phrasings }: Entry, stems: Set<string>, weights: Map<string, number>): number {
+  let best = 0
+  for (const phrasing of phrasings) {
+    let shared = 0
+    for (const stem of stems) if (phrasing.has(stem)) shared += weights.get(stem) ?? 0
+    if (shared > 0) best = Math.max(best, (shared * shared * 1.5) / weightOf(phrasing, weights))
+  }
+  return best
+}
+
+const weightOf = (stems: Set<string>, weights: Map<string, number>) => [...stems].reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0)
 
 function longestName(concepts: Concept[], text: string): Concept | null {
   const plain = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}&]+/gu, ' ')} `
