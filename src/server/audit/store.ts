@@ -1,11 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { auditLog } from './table.ts'
 
-export type AuditedAction =
-  | 'first-administrator-registered'
-  | 'promoted-by-command'
-  | 'password-reset'
-  | 'identity-linked'
+type AuditedAction = 'first-administrator-registered' | 'promoted-by-command' | 'password-reset' | 'identity-linked'
 
 interface AuditEntry {
   /** Null where the act was the command line's. */

@@ -59,15 +59,13 @@ function callbackAddress({ config }: Services, provider: Provider, { request }: 
   return site + endpoints.finishLogin.path.replace(':provider', provider)
 }
 
-/** Why it failed is for the log alone, in the error's own words: what the provider sent may hold a person's data. */
+/** Why it failed is for the log alone, and of the error only its first line: what follows may hold a person's data. */
 async function orFailed({ log }: Services, provider: Provider, go: () => Promise<string>) {
   try {
     return await go()
   } catch (error) {
-    log.warn(
-      { provider, reason: error instanceof Error ? error.message : 'unknown' },
-      'signing in by a provider failed',
-    )
+    const [reason] = String(error).split('\n')
+    log.warn({ provider, reason }, 'signing in by a provider failed')
     return FAILED
   }
 }

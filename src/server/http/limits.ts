@@ -15,14 +15,12 @@ export interface Limits {
 
 /** Limits counted in the database, so that they hold over restarts and over all instances together. */
 export function createLimits(pool: Database['pool']): Limits {
-  const limiters = new Map(Object.keys(rateLimits).map((limit) => [limit, limiter(pool, limit as RateLimit)]))
-  const limiterOf = (limit: RateLimit) => limiters.get(limit) ?? limiter(pool, limit)
   return {
     async spend(limit, key) {
-      await limiterOf(limit).consume(storedKey(key)).catch(refuse)
+      await limiter(pool, limit).consume(storedKey(key)).catch(refuse)
     },
     async forgive(limit, key) {
-      await limiterOf(limit).delete(storedKey(key))
+      await limiter(pool, limit).delete(storedKey(key))
     },
     async sweep() {
       await pool.query('delete from rate_limits where expire < $1', [Date.now()])

@@ -19,7 +19,7 @@ const PendingLogin = z.object({
   /** Where the person wants to be afterwards. */
   next: z.string().refine(isOurPath),
 })
-export type PendingLogin = z.infer<typeof PendingLogin>
+type PendingLogin = z.infer<typeof PendingLogin>
 
 /**
  * Remembers a sign-in under way in the browser that began it, for ten minutes. The cookie needs no signature: all it says is checked

@@ -26,11 +26,6 @@ export function presentUser(row: UserRow): User {
 /** All accounts as a relation, for a store that finds a person along with something of theirs. */
 export const everyUser = (db: Db) => db.select().from(users).as('person')
 
-export async function findUser(db: Db, id: number): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.id, id))
-  return row ?? null
-}
-
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
   const [row] = await db
     .select()
