@@ -8,6 +8,9 @@ interface Turn {
   run(): Promise<void>
 }
 
+/** How every answer ends: ReadyForQuery, and a letter for the state of the transaction. */
+const READY = Buffer.from('Z\0\0\0\x05')
+const READY_LENGTH = READY.length + 1
 const ROLLBACK = Buffer.from('Q\0\0\0\rROLLBACK\0')
 
 /**
@@ -61,11 +64,18 @@ export class Gateway {
   }
 
   async #answer(client: Socket, unit: Uint8Array) {
+    let last = READY
     client.cork()
     await this.#database.execProtocolRawStream(unit, {
-      onRawData: (bytes) => void (client.writable && client.write(Buffer.from(bytes))),
+      onRawData: (bytes) => {
+        last = Buffer.concat([last, bytes]).subarray(-READY_LENGTH)
+        if (client.writable) client.write(Buffer.from(bytes))
+      },
     })
     client.uncork()
+    // After a PANIC, such as a log without room on the disk, PGlite would turn in a circle at the next statement: end the worker.
+    if (!last.subarray(0, READY.length).equals(READY))
+      throw new Error('The session of the embedded database broke off.')
   }
 
   #queue(...turns: Turn[]) {
