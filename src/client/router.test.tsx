@@ -66,6 +66,7 @@ describe('a signed-in person', () => {
     ['/auth', '/', 'Welcome back, Ada Byron!'],
     ['/register', '/', 'Welcome back, Ada Byron!'],
     ['/auth?next=%2Fhistory', '/history', 'Conversation History'],
+    ['/chat', '/chat', 'No Conversation Selected'],
     ['/history', '/history', 'Conversation History'],
     ['/learning', '/learning', 'Learning'],
     ['/simple-learning', '/simple-learning', 'Learning'],

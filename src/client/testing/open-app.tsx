@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, vi } from 'vitest'
 import { App } from '#client/app.tsx'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { dismissToast, toast } from '#client/lib/toast.ts'
+
+// A screen's code is fetched with its first showing, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 })
 
 /** A socket that never opens. */
 class SilentSocket extends EventTarget {
