@@ -1,7 +1,6 @@
 import { ArrowLeft, Brain, Pencil, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Badge } from '#client/ui/badge.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
@@ -42,19 +41,15 @@ export function ChatHeader({ user, title, style, onStyle, onRename, children }: 
           <Pencil aria-hidden />
         </IconButton>
         {isJourney && (
-          <Badge tone="journey" className="mx-2 shrink-0 px-0 max-lg:hidden">
-            <Brain aria-hidden />
+          <p className="mx-3 flex shrink-0 items-center gap-1.5 text-xs font-semibold text-journey max-lg:hidden">
+            <Brain aria-hidden className="size-4" />
             Neuroscience-Based Learning
-          </Badge>
+          </p>
         )}
       </div>
-      <Segmented
-        label="Response style"
-        options={STYLES}
-        value={style}
-        onChange={onStyle}
-        className={cn('max-md:hidden', isJourney && 'bg-paper')}
-      />
+      <div className="max-md:hidden">
+        <Segmented label="Response style" options={STYLES} value={style} onChange={onStyle} />
+      </div>
       <div className="flex items-center md:gap-2">{children}</div>
       <div className="flex items-center gap-2 max-md:hidden">
         {user.role === 'ADMIN' && (

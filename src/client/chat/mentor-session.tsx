@@ -31,7 +31,7 @@ export function MentorSession({ user, conversation, isFresh, refresh }: Props) {
   const [isTyping, setTyping] = useState(false)
   const [isRenaming, setRenaming] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
-  const bottom = useBottom()
+  const bottom = useBottom(turns.length > 0)
   useTitle(shownTitle(title))
   useVisibleHeight()
 

@@ -4,15 +4,18 @@ import type { Turn } from './thread.ts'
 /** What assistive technology is told: each reply once, whole, when it has ended. */
 export function useAnnouncement(turns: readonly Turn[]): string {
   const [said, say] = useState('')
-  const underWay = useRef<string | null>(null)
+  const isAwaited = useRef(false)
+  const lastSettled = useRef<string>(undefined)
   const last = turns.at(-1)
   useEffect(() => {
-    if (last?.message.role !== 'ASSISTANT') return
-    if (last.message.status === 'pending') underWay.current = last.key
-    else if (underWay.current === last.key) {
-      underWay.current = null
-      say(spoken(last.message.content))
+    if (last?.message.role !== 'ASSISTANT' || last.message.status === 'pending') {
+      isAwaited.current = true
+      return
     }
+    if (last.key === lastSettled.current) return
+    if (isAwaited.current) say(spoken(last.message.content))
+    isAwaited.current = false
+    lastSettled.current = last.key
   }, [last])
   return said
 }

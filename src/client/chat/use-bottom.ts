@@ -8,10 +8,10 @@ const isAtBottom = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.
  * Keeps a scrolling box at its bottom as it grows, as long as the reader is there; one who has scrolled up stays undisturbed.
  * `isAway` says that they are, `jump` brings them back.
  */
-export function useBottom() {
+export function useBottom(startsThere: boolean) {
   const box = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const follows = useRef(true)
+  const follows = useRef(startsThere)
   const lastTop = useRef(0)
   const [isAway, setAway] = useState(false)
 

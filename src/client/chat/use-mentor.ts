@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { conversationKeys } from '#client/conversations/queries.ts'
 import type { Conversation } from '#shared/conversations.ts'
 import { thinkingPhrase } from '#shared/thinking-phrase.ts'
 import type { User } from '#shared/users.ts'
@@ -22,7 +24,8 @@ interface Meeting {
 
 /** The conversation between a person and the mentor: what is shown of it, and what can be done in it. */
 export function useMentor({ user, conversation, isFresh, refresh }: Meeting) {
-  const { id: conversationId, messages } = conversation
+  const conversationId = conversation.id
+  const messages = useLatest(conversation)
   const [style, setStyle] = useResponseStyle(user.id)
   const { draft, editing, edit, closeEditor, giveBack, takeAway } = useReturns(user.id, conversationId, messages)
   const { asking, awaitsReply, isBusy, send, regenerate } = useAsking({
@@ -77,6 +80,14 @@ export function useMentor({ user, conversation, isFresh, refresh }: Meeting) {
     phrase: isUnderWay ? thinkingPhrase(lastQuestion(turns), turns.length) : '',
     ...useHolding(conversationId, turns.at(-1)?.key, isBusy),
   }
+}
+
+/**
+ * The messages as the cache holds them now: a send that has been answered ends here at once, and without this the screen above
+ * would bring its messages a moment later.
+ */
+function useLatest({ id, messages }: Conversation) {
+  return useQueryClient().getQueryData<Conversation>(conversationKeys.one(id))?.messages ?? messages
 }
 
 /** Pause and stop. */

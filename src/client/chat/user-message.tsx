@@ -41,7 +41,7 @@ export const UserMessage = memo(function UserMessage({ turn, actions, isNear, ed
               <Pencil aria-hidden />
             </IconButton>
           )}
-          <p className="max-w-[min(35rem,85%)] min-w-0 rounded-lg rounded-br-xs bg-sunken px-4 py-3 leading-relaxed wrap-anywhere whitespace-pre-wrap">
+          <p className="max-w-[min(35rem,85%)] min-w-0 rounded-lg rounded-br-[4px] bg-sunken px-4 py-3 leading-relaxed wrap-anywhere whitespace-pre-wrap">
             {message.content}
           </p>
         </div>
