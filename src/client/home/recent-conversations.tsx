@@ -74,14 +74,16 @@ function NoConversations() {
 
 function LoadingRows() {
   return (
-    <div className="rows">
+    <>
       <output className="sr-only">Loading conversations</output>
-      {PLACEHOLDERS.map((width) => (
-        <div key={width} className="flex h-18 flex-col justify-center gap-2 px-3">
-          <Skeleton className={`h-4 ${width}`} />
-          <Skeleton className="h-3 w-32" />
-        </div>
-      ))}
-    </div>
+      <div className="rows">
+        {PLACEHOLDERS.map((width) => (
+          <div key={width} className="flex h-18 flex-col justify-center gap-2 px-3">
+            <Skeleton className={`h-4 ${width}`} />
+            <Skeleton className="h-3 w-32" />
+          </div>
+        ))}
+      </div>
+    </>
   )
 }
