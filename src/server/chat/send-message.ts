@@ -1,5 +1,4 @@
 import { presentMessage } from '#server/conversations/present-conversation.ts'
-import { deleteConversation } from '#server/conversations/store.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Services } from '#server/services.ts'
 import { type Exchange, REPLY_FAILED, REPLY_STOPPED, type ResponseStyle } from '#shared/chat.ts'
@@ -41,9 +40,7 @@ export async function sendMessage(services: Needs, user: User, sent: Sent): Prom
     throw error
   })
   if (!exchange) return sendMessage(services, user, sent)
-  return answered(services, user, exchange, async () => {
-    if (conversationId === null) await deleteConversation(services.db, user.id, exchange.message.conversationId)
-  })
+  return answered(services, user, exchange)
 }
 
 /** Has the mentor answer the same message once more. Throws as `sendMessage` does. */
@@ -57,12 +54,11 @@ export async function regenerateReply(
   return answered(services, user, await openAnotherReply(services.db, user.id, { replyId: messageId, style: responseStyle, model }))
 }
 
-async function answered(services: Needs, user: User, exchange: OpenExchange, afterWithdrawal?: () => Promise<void>): Promise<Exchange> {
+async function answered(services: Needs, user: User, exchange: OpenExchange): Promise<Exchange> {
   const { message, reply } = exchange
   services.hub.publish(`user:${user.id}`, { type: 'changed', what: 'conversation', id: message.conversationId })
   const settled = await writeReply(services, reply, () => composeRequest(services, user, message, reply))
   if (settled.status !== 'withdrawn')
     return { userMessage: presentMessage(message), assistantMessage: presentMessage(settled.reply) }
-  await afterWithdrawal?.()
   throw settled.because === 'person' ? new Problem(409, REPLY_STOPPED) : new Problem(503, REPLY_FAILED)
 }

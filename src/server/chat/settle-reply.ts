@@ -1,5 +1,5 @@
-import { lockConversation, messagesOf, moveLeaf } from '#server/conversations/store.ts'
-import type { MessageRow } from '#server/conversations/table.ts'
+import { deleteConversation, lockConversation, messagesOf, moveLeaf, untitleConversation } from '#server/conversations/store.ts'
+import type { ConversationRow, MessageRow } from '#server/conversations/table.ts'
 import { newestLeaf } from '#server/conversations/thread.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
@@ -50,18 +50,24 @@ function announce(hub: Services['hub'], { id, conversationId, userId }: MessageR
 }
 
 /**
- * Takes back a reply of which nothing was said, with the message it answered unless that has other replies. The person's text
- * is still in their box or outbox, so nothing typed is lost.
+ * Takes back a reply of which nothing was said, with the message it answered unless that has other replies, and with the
+ * conversation that message started. The person's text is still in their box or outbox, so nothing typed is lost.
  */
 async function withdraw(tx: Db, reply: MessageRow) {
   const { userId, conversationId, parentId } = reply
-  await lockConversation(tx, userId, conversationId)
+  const conversation = await lockConversation(tx, userId, conversationId)
   const all = await messagesOf(tx, userId, conversationId)
   const message = all.find(({ id }) => id === parentId)
   const isAnswered = all.some((other) => other.parentId === parentId && other.id !== reply.id)
   const gone = message && !isAnswered ? [reply.id, message.id] : [reply.id]
   const rest = all.filter(({ id }) => !gone.includes(id))
+  if (rest.length === 0 && wasStartedBy(message, conversation)) return void (await deleteConversation(tx, userId, conversationId))
   await removeMessages(tx, gone)
   const from = message && !isAnswered ? message.parentId : parentId
   await moveLeaf(tx, userId, conversationId, newestLeaf(rest, from))
+  if (rest.length === 0) await untitleConversation(tx, userId, conversationId)
 }
+
+/** A conversation that its first message started was made in the same transaction, so at the same moment. */
+const wasStartedBy = (message: MessageRow | undefined, conversation: ConversationRow | null) =>
+  message?.createdAt.getTime() === conversation?.createdAt.getTime()

@@ -85,6 +85,14 @@ export async function titleConversation(db: Db, userId: number, id: number, titl
     .where(and(own(userId, id), sql`${conversations.titledBy} <> 'person'`))
 }
 
+/** Takes back a title by the mentor, as when the message it was made of is withdrawn. */
+export async function untitleConversation(db: Db, userId: number, id: number): Promise<void> {
+  await db
+    .update(conversations)
+    .set({ title: '', titledBy: 'none' })
+    .where(and(own(userId, id), eq(conversations.titledBy, 'mentor')))
+}
+
 export async function deleteConversation(db: Db, userId: number, id: number): Promise<boolean> {
   const rows = await db.delete(conversations).where(own(userId, id)).returning({ id: conversations.id })
   return rows.length > 0
