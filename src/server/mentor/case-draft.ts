@@ -6,6 +6,7 @@ import { findingsFrom } from './findings.ts'
 import { apart } from './layout.ts'
 import { spareLines, poolsFor, type Pools } from './pools.ts'
 import { reflect } from './reflect.ts'
+import { isFresh } from './sentences.ts'
 import type { Understanding } from './understand.ts'
 
 /** A reply about the person's own case: what was heard, what the figures say, an insight, a step and a question. */
@@ -14,7 +15,7 @@ export function caseDraft(understanding: Understanding, style: ResponseStyle, co
   const findings = findingsFrom(understanding.facts, understanding.latest)
   const asks = (questions: string[]) => part('ask', questions, { needed: 1, most: 1 })
   const plan = understanding.intent === 'plan'
-  const parts = plan ? planParts(understanding, pools, style) : caseParts(understanding, pools, style, content)
+  const parts = plan ? planParts(understanding, pools, style) : caseParts(understanding, pools, style, content, findings.length > 0)
   const figures = part('figures', findings.map(({ brief }) => brief), { needed: Math.min(1, findings.length), most: style === 'academic' ? 2 : 1 }, { as: 'flow' })
   const working = part('working', findings.slice(0, 2).flatMap(({ more }) => more), { most: style === 'academic' ? 3 : style === 'moderate' ? 1 : 0 }, { as: 'flow' })
   const [open, ...rest] = parts
@@ -24,28 +25,33 @@ export function caseDraft(understanding: Understanding, style: ResponseStyle, co
   }
 }
 
-function caseParts(understanding: Understanding, pools: Pools, style: ResponseStyle, content: Content) {
+function caseParts(understanding: Understanding, pools: Pools, style: ResponseStyle, content: Content, reckoned: boolean) {
   const academic = style === 'academic'
-  const ideas = understanding.stage === 0 ? pools.insights : alternate(pools.options, pools.insights)
-  const theory = pools.concepts.flatMap(theoryOf)
-  const opening = openings(understanding, pools, content)
+  const first = understanding.stage === 0
+  const named = (text: string) => (first && isFresh(text, understanding.said) ? text : null)
+  const ideas = first ? pools.insights : alternate(pools.options, pools.insights)
+  const spareOpening = style === 'shortform' && reckoned && !first
+  const reasons = academic ? [] : pools.concepts.flatMap(({ whyItMatters }) => apart(whyItMatters))
+  const theory = [
+    part('principle', pools.concepts.map(principleOf), { needed: 1, most: 1 }, { heading: named(`What lies behind ${midSentence(pools.name)}`) }),
+    part('how', pools.concepts.map(methodOf), { most: 1 }),
+    part('caution', pools.cautions, { most: 2 }),
+  ]
   return [
-    part('open', opening, { needed: 1, most: academic ? 2 : 1 }, { heading: 'What I hear' }),
-    part('idea', [...ideas, ...theory], { needed: 1, most: style === 'shortform' ? 1 : 3 }, { heading: 'How I would look at it' }),
-    ...(academic ? [part('principle', principle(pools.concepts), { needed: 1, most: 2 }, { heading: 'The principle behind it' })] : []),
-    ...(academic ? [part('how', pools.concepts.slice(0, 3).flatMap(({ howToApply }) => howToApply), { most: 3 }, { as: 'steps', heading: 'Applying it' })] : []),
-    ...(academic ? [part('caution', pools.cautions, { most: 2 }, { heading: 'A caution' })] : []),
-    part('step', pools.steps, { needed: 1, most: 1 }, { heading: 'A step for this week' }),
+    part('open', openings(understanding, pools, content), { needed: spareOpening ? 0 : 1, most: academic ? 2 : 1 }),
+    part('idea', [...ideas, ...pools.general, ...reasons], { needed: 1, most: style === 'shortform' ? 1 : 3 }, { heading: named(`On ${midSentence(pools.name)}`) }),
+    ...(academic ? theory : []),
+    part('step', pools.steps, { needed: 1, most: 1 }),
   ]
 }
 
 function planParts(understanding: Understanding, pools: Pools, style: ResponseStyle) {
   const academic = style === 'academic'
   return [
-    part('open', [reflect(understanding.message, understanding.turn), ...PLAN_OPENINGS], { needed: 1, most: 1 }, { heading: 'The plan' }),
+    part('open', [reflect(understanding.message, understanding.turn), ...PLAN_OPENINGS], { needed: 1, most: 1 }),
     part('step', [...pools.steps, ...pools.options], { needed: 3, most: academic ? 6 : style === 'moderate' ? 4 : 3 }, { as: 'steps' }),
-    ...(academic ? [part('principle', principle(pools.concepts), { most: 3 }, { heading: 'Why in this order' })] : []),
-    part('caution', pools.cautions, { most: academic ? 3 : 1 }, { heading: 'What could go wrong' }),
+    ...(academic ? [part('principle', pools.concepts.map(principleOf), { most: 1 })] : []),
+    part('caution', pools.cautions, { most: academic ? 2 : 1 }),
   ]
 }
 
@@ -65,8 +71,10 @@ function openings(understanding: Understanding, pools: Pools, content: Content):
   return understanding.latest.length > 0 ? [...answered, played, ...general] : [played, ...answered, ...general]
 }
 
-const principle = (concepts: Concept[]) => concepts.map(({ definition, whyItMatters }) => `${definition} ${apart(whyItMatters)[0] ?? ''}`)
-const theoryOf = ({ whyItMatters, howToApply }: Concept) => [...apart(whyItMatters), ...howToApply]
+const principleOf = ({ definition, whyItMatters }: Concept) => `${definition} ${whyItMatters}`
+const methodOf = ({ name, howToApply }: Concept) =>
+  `To put ${midSentence(name)} to work:\n\n${howToApply.map((step, index) => `${index + 1}. ${step}`).join('\n')}`
+const midSentence = (name: string) => (/^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1))
 
 const alternate = (one: string[], other: string[]) =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, index) => [one[index], other[index]]).flat().filter((text) => text !== undefined)

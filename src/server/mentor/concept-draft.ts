@@ -3,7 +3,7 @@ import type { Concept, Content } from './content.ts'
 import { part, type Draft } from './draft.ts'
 import { findingsFrom } from './findings.ts'
 import { apart } from './layout.ts'
-import { conceptsFor, spareLines } from './pools.ts'
+import { conceptsFor, spareLines, trapsOf } from './pools.ts'
 import type { Understanding } from './understand.ts'
 
 /** The answer to "what is…": definition, why, an example, how, what goes wrong, and a question about the person's own case. */
@@ -19,7 +19,7 @@ export function conceptDraft(understanding: Understanding, concept: Concept, sty
       part('example', [concept.workedExample], { most: style === 'shortform' ? 0 : 1 }, { heading: 'A worked example' }),
       part('own', own, { most: academic ? 3 : 1 }, { heading: 'With your figures' }),
       part('how', concept.howToApply, { most: academic ? 5 : 0 }, { as: 'steps', heading: 'How to apply it' }),
-      part('mistakes', concept.commonMistakes, { most: academic ? 2 : 0 }, { heading: 'Where it goes wrong' }),
+      part('mistakes', trapsOf(concept), { most: academic ? 2 : 0 }, { heading: 'Where it goes wrong' }),
       part('step', [...concept.firstActions, ...near.flatMap(({ firstActions }) => firstActions)], { needed: 1, most: 1 }),
       part('ask', [...concept.questions, ...near.flatMap(({ questions }) => questions)], { needed: 1, most: 1 }),
     ],

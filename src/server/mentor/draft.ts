@@ -28,11 +28,15 @@ function fitted({ slots, spare }: Draft, style: ResponseStyle, choose: (texts: s
   const chosen = slots.map((slot) => ({ ...slot, candidates: [...new Set(choose(slot.candidates))] }))
   if (!chosen.every(({ candidates, needed }) => candidates.length >= needed)) return null
   const range = WORD_RANGES[style]
-  const fit = (parts: typeof chosen, goal: number) => fitWords(parts, range, goal, (picked) => layOut(style, parts, picked))
-  return fit(chosen, GOALS[style]) ?? fit(chosen.flatMap((slot) => (slot.slot === 'ask' ? [spareSlot(choose(spare())), slot] : [slot])), range.least)
+  const fit = (parts: (Slot & Part)[], goal: number) => fitWords(parts, range, goal, (picked) => layOut(style, parts, picked))
+  return fit(chosen, GOALS[style]) ?? fit(withSpare(chosen, choose(spare())), range.least)
 }
 
-const spareSlot = (candidates: string[]): Slot & Part => ({ name: 'spare', slot: 'spare', as: 'paragraph', heading: null, candidates, needed: 0, most: 12 })
+/** Spare sentences stand before the step, or before the question where there is no step. */
+function withSpare<P extends Slot & Part>(parts: P[], candidates: string[]): (Slot & Part)[] {
+  const at = Math.max(0, parts.findIndex(({ slot }) => slot === 'step' || slot === 'ask'))
+  return [...parts.slice(0, at), { name: 'spare', slot: 'spare', as: 'paragraph', heading: null, candidates, needed: 0, most: 12 }, ...parts.slice(at)]
+}
 
 /** A part of a draft. */
 export function part(slot: string, candidates: (string | null | undefined)[], counts: { needed?: number; most: number }, look: Partial<Part> = {}): Slot & Part {

@@ -76,6 +76,7 @@ function nearest(text: string, figure: Figure): FigureRole | null {
     [...text.matchAll(words)].map((match) => ({ role, distance: distanceBetween(text, figure, match.index, match.index + match[0].length) })),
   )
   const best = candidates.filter(({ distance }) => distance <= REACH).sort((one, other) => one.distance - other.distance)[0]
+  if (best?.role === 'priceRise' && /\b(?:suppliers?|wholesalers?|energy|materials?|ingredients?)\b/i.test(text)) return 'costRise'
   return best?.role ?? null
 }
 

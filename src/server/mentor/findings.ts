@@ -33,7 +33,7 @@ const monthly = ({ value, per }: Fact, assumed: Period = 'month') => perPeriod(v
 const each = (fact: Fact) => (fact.per ? ` a ${fact.per}` : '')
 const inDays = ({ value, unit }: Fact) => (unit === 'weeks' ? value * 7 : value)
 
-const NAMES: Partial<Record<FigureRole, string>> = { takings: 'takings', customers: 'customers', visitors: 'visitors', profit: 'profit', price: 'price', wages: 'wages', averageSale: 'average sale' }
+const NAMES: Partial<Record<FigureRole, string>> = { takings: 'takings', customers: 'customers', visitors: 'visitors', profit: 'profit', price: 'price', wages: 'wages', averageSale: 'average sale', rent: 'rent' }
 
 const changeIn = (role: FigureRole): Rule =>
   rule([role], ({ [role]: fact }) => {
@@ -127,7 +127,11 @@ const supplierRise = rule(['costRise'], ({ costRise }, { unitCost, price }) => {
   }
 })
 
-const waitingMoney = rule(['paymentDays', 'takings'], ({ paymentDays, takings }) => {
+const waitingMoney = rule(['paymentDays'], ({ paymentDays }, { takings }) => {
+  if (!takings) {
+    const held = tiedUp(1000, inDays(paymentDays))
+    return { brief: `For each £1,000 you invoice a month, ${count(inDays(paymentDays))} days of waiting keeps about ${pounds(held)} of yours in other people’s accounts.`, more: [], rows: [] }
+  }
   const held = tiedUp(monthly(takings), inDays(paymentDays))
   return {
     brief: `At ${pounds(monthly(takings))} of sales a month, ${count(inDays(paymentDays))} days of waiting ties up about ${pounds(held)} of your money.`,
@@ -224,7 +228,7 @@ const perCustomer = rule(['budget', 'customers'], ({ budget, customers }) => ({
 }))
 
 const RULES: Rule[] = [
-  runway, rate, changeIn('takings'), changeIn('customers'), changeIn('visitors'), changeIn('profit'), changeIn('averageSale'), changeIn('price'),
+  runway, rate, changeIn('takings'), changeIn('customers'), changeIn('visitors'), changeIn('profit'), changeIn('averageSale'), changeIn('price'), changeIn('rent'), changeIn('wages'),
   breakEven, priceChange, unitMargin, salesToRegain, supplierRise, payGap, owedAgainst, waitingMoney, averageSale, conversion, perCustomer,
   concentration, stockCover, rentShare, profitShare, salesNeeded, earnings, firstWage,
 ]

@@ -39,20 +39,28 @@ function withOneMore({ name, candidates, most }: Slot, picked: Picked, room: num
   if (chosen.length >= most || room <= 0) return picked
   for (const candidate of candidates) {
     if (wordCount(candidate) > room) continue
-    if (Object.values(picked).some((items) => items.includes(candidate))) continue
+    if (said(picked, candidate)) continue
     const trial = { ...picked, [name]: candidates.filter((item) => item === candidate || chosen.includes(item)) }
     if (fits(trial)) return trial
   }
   return picked
 }
 
-/** Puts the shortest candidates in place of the longest until what is needed fits. */
+/** True where the candidate, or a part of it, is in the reply already. */
+const said = (picked: Picked, candidate: string) =>
+  Object.values(picked).some((items) => items.some((item) => item.includes(candidate) || candidate.includes(item)))
+
+/** How far down a slot's preferences a shorter sentence is looked for, before all of them are. */
+const CLOSE = 4
+
+/** Puts the shortest of the preferred candidates in place of the chosen ones, slot by slot, until what is needed fits. */
 function shortened(slots: Slot[], picked: Picked, fits: (trial: Picked) => boolean): Picked {
   let trial = picked
-  for (const { name, candidates, needed } of [...slots].reverse()) {
-    if (fits(trial)) return trial
-    const shortest = [...candidates].sort((one, other) => wordCount(one) - wordCount(other)).slice(0, needed)
-    trial = { ...trial, [name]: shortest }
-  }
+  for (const depth of [CLOSE, Infinity])
+    for (const { name, candidates, needed } of slots) {
+      if (fits(trial)) return trial
+      const shortest = candidates.slice(0, depth).toSorted((one, other) => wordCount(one) - wordCount(other))
+      trial = { ...trial, [name]: shortest.slice(0, needed) }
+    }
   return trial
 }

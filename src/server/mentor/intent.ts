@@ -24,13 +24,14 @@ const GOODBYE = /^(?:bye|goodbye|good ?night|see you|that(?:'|’)?s all|talk (?
 const CONCEPT = /\b(?:what(?:'|’)?s|what is|what are|what does|explain|define|definition of|meaning of|tell me about|how (?:do|does|would) (?:i|you|we|one) (?:calculate|work out)|how does|difference between|teach me)\b/i
 const PLAN = /\b(?:(?:give|make|write|draw up|need|want)\b.{0,25}\bplan\b|step.by.step|action plan|30.day|90.day|to.?do list|list of (?:steps|actions)|plan for (?:the|next|this))\b/i
 const OFF_TOPIC = /\b(?:recipe|football|premier league|weather|poem|joke|song|lyrics|film|movie|horoscope|homework|capital of|president|prime minister|election|dating|girlfriend|boyfriend|holiday destination|translate this|python code|write (?:me )?(?:some )?code|meaning of life)\b/i
+/** Small words that are frequent in another language and no words of English. */
 const FOREIGN: RegExp[] = [
-  /\b(?:je|nous|est|mais|pour|avec|dans|une|les|des|mon|ma|mes|comment|pas|que)\b/gi,
-  /\b(?:ich|wir|nicht|und|aber|mein|meine|wie|kann|habe|für|eine|der|die|das|ist)\b/gi,
-  /\b(?:yo|mi|mis|pero|para|con|una|los|las|el|cómo|como|tengo|puedo|negocio|qué)\b/gi,
-  /\b(?:io|mio|mia|sono|come|posso|della|che|non|ho|per|una|gli|il|attività)\b/gi,
-  /\b(?:jak|mam|nie|moja|mój|firma|jest|dla|się|czy)\b/gi,
-  /\b(?:eu|meu|minha|não|como|posso|uma|para|negócio|tenho|você)\b/gi,
+  /(?<!\p{L})(?:je|j'ai|nous|vous|est|et|mais|pour|avec|dans|une|les|mes|ne|suis|bonjour|merci|très|ça|c'est|qui|du|aux)(?!\p{L})/giu,
+  /(?<!\p{L})(?:ich|wir|nicht|und|aber|mein|meine|wie|kann|habe|für|eine|einen|der|das|ist|mit|zu|sie|guten|danke|zu)(?!\p{L})/giu,
+  /(?<!\p{L})(?:yo|mi|mis|pero|para|una|los|las|el|cómo|tengo|puedo|negocio|qué|hola|gracias|muy|por|está|la|de)(?!\p{L})/giu,
+  /(?<!\p{L})(?:io|mio|mia|sono|posso|della|che|ho|una|gli|il|attività|ciao|grazie|di|questo)(?!\p{L})/giu,
+  /(?<!\p{L})(?:jak|mam|nie|moja|mój|firma|jest|dla|się|czy|dzień|dobry|proszę)(?!\p{L})/giu,
+  /(?<!\p{L})(?:eu|meu|minha|não|posso|uma|para|negócio|tenho|você|olá|obrigado|um|os)(?!\p{L})/giu,
 ]
 
 /** What a message wants, judged by its own words; `inReply` is true where it follows a question of the mentor. */
@@ -57,7 +58,7 @@ function isForeign(text: string): boolean {
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
   if (letters >= 3 && latin < letters / 2) return true
   const words = text.split(/\s+/).length
-  return words >= 3 && FOREIGN.some((pattern) => (text.match(pattern)?.length ?? 0) >= Math.max(2, words * 0.4))
+  return words >= 3 && FOREIGN.some((pattern) => (text.match(pattern)?.length ?? 0) >= Math.max(2, words * 0.3))
 }
 
 function isGibberish(text: string): boolean {

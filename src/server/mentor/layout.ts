@@ -27,8 +27,15 @@ const heading = (part: Part, style: ResponseStyle) => (style === 'academic' && p
 
 function blockOf(part: Part, items: string[], style: ResponseStyle): string {
   const numbered = part.as === 'steps' && items.length > 1
-  if (!numbered || (style === 'moderate' && part.slot !== 'step')) return items.join(' ')
-  return items.map((item, index) => `${index + 1}. ${item}`).join('\n')
+  if (numbered) return items.map((item, index) => `${index + 1}. ${item}`).join('\n')
+  return paragraphsOf(items, style === 'academic' ? 4 : 3)
+}
+
+/** Sentences in paragraphs of about this many. */
+function paragraphsOf(items: string[], size: number): string {
+  const number = Math.ceil(items.length / (size + 1))
+  const each = Math.ceil(items.length / number)
+  return Array.from({ length: number }, (_, index) => items.slice(index * each, (index + 1) * each).join(' ')).join('\n\n')
 }
 
 /** A statement whose sentences may be chosen one by one. */

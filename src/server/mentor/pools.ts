@@ -7,6 +7,8 @@ import type { Understanding } from './understand.ts'
 
 /** What the mentor draws on for a topic: its own words and, after them, those of the concepts it rests on. */
 export interface Pools {
+  /** The topic in a few words, as a heading has it. */
+  name: string
   reflections: string[]
   insights: string[]
   options: string[]
@@ -14,6 +16,8 @@ export interface Pools {
   cautions: string[]
   questions: string[]
   concepts: Concept[]
+  /** Thoughts that suit any business. */
+  general: string[]
 }
 
 type Asked = Pick<Understanding, 'topic' | 'trade' | 'place' | 'facts' | 'said'>
@@ -29,11 +33,19 @@ export function poolsFor(content: Content, asked: Asked): Pools {
     insights: lines(({ insights }) => insights),
     options: lines(({ options }) => options),
     steps: [...lines(({ firstSteps }) => firstSteps), ...concepts.flatMap(({ firstActions }) => firstActions)],
-    cautions: [...lines(({ cautions }) => cautions), ...concepts.flatMap(({ commonMistakes }) => commonMistakes)],
+    cautions: [...lines(({ cautions }) => cautions), ...concepts.flatMap(trapsOf)],
     questions: [...lines(({ questions }) => questions), ...concepts.flatMap(({ questions }) => questions), ...linesFor(generalSituation(content).questions, asked)],
     concepts,
+    general: linesFor([...generalSituation(content).insights, ...generalSituation(content).options], asked),
+    name: situation?.name ?? concepts[0]?.name ?? '',
   }
 }
+
+const TRAP_LEADS = ['One trap', 'Also beware of this', 'And a last warning']
+
+/** The mistakes of a concept as sentences, since some of them are written as mere phrases. */
+export const trapsOf = ({ commonMistakes }: Concept) =>
+  commonMistakes.map((mistake, index) => `${TRAP_LEADS[index % TRAP_LEADS.length]}: ${mistake.charAt(0).toLowerCase()}${mistake.slice(1)}`)
 
 /** The concepts of a topic, then those related to them, nearest first. */
 export function conceptsFor(content: Content, topic: Topic | null): Concept[] {
@@ -57,7 +69,7 @@ function freshConcepts(concepts: Concept[], said: ReadonlySet<string>): Concept[
 export function spareLines(content: Content, asked: Asked): string[] {
   const situations = [asked.topic?.kind === 'situation' ? asked.topic.situation : null, generalSituation(content)].filter((situation) => situation !== null)
   const lines = situations.flatMap(({ insights, options, cautions, firstSteps }) => [...insights, ...options, ...cautions, ...firstSteps])
-  const reasons = conceptsFor(content, asked.topic).flatMap(({ definition, whyItMatters, commonMistakes }) => [definition, ...apart(whyItMatters), ...commonMistakes])
+  const reasons = conceptsFor(content, asked.topic).flatMap(({ definition, whyItMatters }) => [definition, ...apart(whyItMatters)])
   return [...linesFor(lines, asked), ...reasons]
 }
 

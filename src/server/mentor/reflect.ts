@@ -5,7 +5,7 @@ const SWAPS: [RegExp, string][] = [
 ]
 const LEADS = ['So, ', 'As I understand it, ', 'I hear you: ', 'You tell me that ', 'From what you say, ', 'Let me play that back: ', 'If I have it right, ', 'You put it plainly: ', 'I have noted that ', 'Thank you; so ']
 const PLAIN = /^[\p{L}\p{N}\s,'£%&.-]+$/u
-const OPENERS = /^(?:my|our|the|we|i|it|they|most|some|there|this|that|these|those|nobody|everyone|no|people|customers|clients|takings|sales|because|about|business|trade|all|half|last|every|too|staff|suppliers?|competitors?|he|she)\b/i
+const OPENERS = /^(?:my|our|the|we|i|it|they|most|some|there|this|that|these|those|nobody|everyone|no|people|customers|clients|takings|sales|because|about|business|trade|all|half|last|every|too|staff|suppliers|competitors?|he|she)\b/i
 
 /**
  * What the person said, given back in the second person: "So, your best employee wants to leave." Null where it would

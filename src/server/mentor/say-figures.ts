@@ -2,10 +2,11 @@ const POUNDS = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const PENCE = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const NUMBER = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
-/** £1,250, £8.50, -£40; pence only below £100 and where there are any. */
+/** £1,250, £8.50, 6p, -£40; pence only below £100 and where there are any. */
 export function pounds(value: number): string {
   const size = Math.abs(value)
   const rounded = Math.round(size * 100) / 100
+  if (rounded > 0 && rounded < 1) return `${value < 0 ? '-' : ''}${Math.round(rounded * 100)}p`
   const words = rounded < 100 && !Number.isInteger(rounded) ? PENCE.format(rounded) : POUNDS.format(size)
   return `${value < 0 ? '-' : ''}£${words}`
 }

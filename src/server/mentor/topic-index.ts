@@ -21,6 +21,9 @@ export interface TopicIndex {
   named(text: string): Concept | null
 }
 
+/** Where both fit, a predicament says more about the person's case than a concept. */
+const PREFERENCE = { situation: 1.2, concept: 1 }
+
 /** An index over what owners say and what concepts are called: BM25 over all words, and how much of one phrasing is met. */
 export function indexTopics({ concepts, situations }: Pick<Content, 'concepts' | 'situations'>): TopicIndex {
   const entries = [...situations.map(situationEntry), ...concepts.map(conceptEntry)]
@@ -30,7 +33,7 @@ export function indexTopics({ concepts, situations }: Pick<Content, 'concepts' |
     rank: (text) => {
       const stems = new Set(stemsOf(text))
       return entries
-        .map((entry) => ({ topic: entry.topic, score: bm25(entry, stems, weights, average) + bestPhrasing(entry, stems, weights) }))
+        .map((entry) => ({ topic: entry.topic, score: PREFERENCE[entry.topic.kind] * (bm25(entry, stems, weights, average) + bestPhrasing(entry, stems, weights)) }))
         .filter(({ score }) => score > 0)
         .sort((one, other) => other.score - one.score)
     },
@@ -68,9 +71,9 @@ const bm25 = ({ counts, length }: Entry, stems: Set<string>, weights: Map<string
 function bestPhrasing({ phrasings }: Entry, stems: Set<string>, weights: Map<string, number>): number {
   let best = 0
   for (const phrasing of phrasings) {
-    let shared = 0
-    for (const stem of stems) if (phrasing.has(stem)) shared += weights.get(stem) ?? 0
-    if (shared > 0) best = Math.max(best, (shared * shared * 1.5) / weightOf(phrasing, weights))
+    const met = [...stems].filter((stem) => phrasing.has(stem))
+    const shared = met.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0)
+    if (met.length > 1 || met.length === phrasing.size) best = Math.max(best, (shared * shared * 1.5) / weightOf(phrasing, weights))
   }
   return best
 }

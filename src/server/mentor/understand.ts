@@ -29,10 +29,8 @@ export interface Understanding {
   said: Set<string>
 }
 
-/** A topic this strong is what the message is about, even if another was being discussed. */
-const CLEAR = 7
-/** A message is about a topic at all. */
-const SOME = 3.2
+/** How strongly a message must be about a topic for the talk to turn to it: at first, later on, and in answer to a question. */
+const BARS = { first: 4.5, later: 9, answer: 15 }
 const LOOK_BACK = 40
 
 /** Reads the conversation; `turns` ends with the message to answer. */
@@ -43,7 +41,7 @@ export function understand({ turns }: Pick<ReplyRequest, 'turns'>, index: TopicI
   const { topic, stage } = currentTopic(messages.slice(-LOOK_BACK), index)
   return {
     message: last.text,
-    intent: finalIntent(last, index, topic),
+    intent: finalIntent(last, index, topic, stage),
     topic,
     stage,
     concept: index.named(last.text),
@@ -66,16 +64,15 @@ function messagesOf(turns: Turn[]): Said[] {
 const questionIn = (turn: Turn | undefined) =>
   (turn?.role === 'assistant' && sentencesOf(turn.content).findLast((sentence) => sentence.includes('?'))) || null
 
-function finalIntent(last: Said, index: TopicIndex, topic: Topic | null): Intent {
+function finalIntent(last: Said, index: TopicIndex, topic: Topic | null, stage: number): Intent {
   const intent = intentOf(last.text, last.question !== null)
-  const top = index.rank(last.text)[0]?.score ?? 0
-  if (isOffTopic(last.text) && top < CLEAR && (intent === 'case' || intent === 'answer' || intent === 'concept')) return 'off-topic'
+  const about = index.rank(last.text)[0]?.score ?? 0
+  if (isOffTopic(last.text) && about < BARS.later && (intent === 'case' || intent === 'answer' || intent === 'concept')) return 'off-topic'
   if (intent === 'concept' && !index.named(last.text)) return topic || last.question === null ? 'case' : 'answer'
-  if (intent === 'answer' && top >= CLEAR) return 'case'
-  return intent
+  return intent === 'answer' && topic && stage === 0 ? 'case' : intent
 }
 
-/** The topic stays until a message is clearly about another; answers to the mentor's questions rarely are. */
+/** The topic stays until a message is clearly about another; answers to the mentor's questions and wishes for a plan rarely are. */
 function currentTopic(messages: Said[], index: TopicIndex): { topic: Topic | null; stage: number } {
   let topic: Topic | null = null
   let stage = 0
@@ -83,9 +80,14 @@ function currentTopic(messages: Said[], index: TopicIndex): { topic: Topic | nul
     const ranked = index.rank(text)
     const best = ranked[0]
     const own = ranked.find((candidate) => candidate.topic.id === topic?.id)?.score ?? 0
-    const bar = topic ? Math.max(question ? CLEAR : CLEAR * 0.8, own * 1.3) : SOME
-    if (best && best.topic.id !== topic?.id && best.score > bar) [topic, stage] = [best.topic, 0]
+    if (best && best.topic.id !== topic?.id && best.score > Math.max(barFor(text, question, topic), own * 1.3)) [topic, stage] = [best.topic, 0]
     else if (topic) stage += 1
   }
   return { topic, stage }
+}
+
+function barFor(text: string, question: string | null, topic: Topic | null): number {
+  if (!topic) return BARS.first
+  const intent = intentOf(text, question !== null)
+  return intent === 'answer' || intent === 'plan' ? BARS.answer : BARS.later
 }
