@@ -1,5 +1,5 @@
 import { ArrowLeft, Brain, Pencil, ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { cn } from '#client/ui/cn.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -9,19 +9,22 @@ import { isLearningPath, shownTitle } from '#shared/conversations.ts'
 import type { User } from '#shared/users.ts'
 import { AccountLink } from './account-link.tsx'
 import { HeaderMenu } from './header-menu.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
 import { STYLES } from './style-names.ts'
 
 interface Props {
   user: User
+  id: number
   title: string
   style: ResponseStyle
   onStyle: (style: ResponseStyle) => void
-  onRename: () => void
   /** Pause and stop, which have their place at every width. */
   children: ReactNode
 }
 
-export function ChatHeader({ user, title, style, onStyle, onRename, children }: Props) {
+export function ChatHeader({ user, id, title, style, onStyle, children }: Props) {
+  const [isRenaming, setRenaming] = useState(false)
+  const rename = () => setRenaming(true)
   const isJourney = isLearningPath(title)
   return (
     <ChatHeaderFrame isJourney={isJourney}>
@@ -36,7 +39,7 @@ export function ChatHeader({ user, title, style, onStyle, onRename, children }: 
           size="sm"
           label="Rename conversation"
           className="opacity-0 group-hover/title:opacity-100 focus-visible:opacity-100 max-md:hidden pointer-coarse:opacity-100"
-          onClick={onRename}
+          onClick={rename}
         >
           <Pencil aria-hidden />
         </IconButton>
@@ -61,7 +64,8 @@ export function ChatHeader({ user, title, style, onStyle, onRename, children }: 
         )}
         <AccountLink user={user} />
       </div>
-      <HeaderMenu user={user} style={style} onStyle={onStyle} onRename={onRename} />
+      <HeaderMenu user={user} style={style} onStyle={onStyle} onRename={rename} />
+      <RenameDialog id={id} title={title} open={isRenaming} onOpenChange={setRenaming} />
     </ChatHeaderFrame>
   )
 }

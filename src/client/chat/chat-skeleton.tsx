@@ -32,6 +32,7 @@ export function ChatSkeleton() {
 function HeaderSkeleton() {
   return (
     <ChatHeaderFrame isJourney={false}>
+      <h1 className="sr-only">Conversation</h1>
       <div className="flex flex-1 flex-col gap-2">
         <Skeleton className="h-4.5 w-48" />
         <Skeleton className="h-3 w-60 max-w-full" />

@@ -33,7 +33,7 @@ export function Composer({ text, onType, onSend, isBusy, isJourney, box, childre
   return (
     <div className="mx-auto w-full max-w-195 px-2.5 pt-1 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
       {children}
-      <div className="rounded-lg border border-line-strong bg-surface px-5 pt-4 pb-2.5 shadow-soft transition-colors duration-150 has-[textarea:focus-visible]:border-accent">
+      <div className="rounded-lg border border-line-strong bg-surface px-5 pt-4 pb-2.5 shadow-soft transition-colors duration-150 outline-accent has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:outline-1">
         <GrowingText
           ref={box}
           label="Message"

@@ -8,13 +8,13 @@ import './markdown.css'
 const PLUGINS = [remarkGfm]
 
 /** The page has its title already: a reply's headings begin below it. */
-const heading = ({ children }: { children?: ReactNode }) => <h3>{children}</h3>
-const smallHeading = ({ children }: { children?: ReactNode }) => <h4>{children}</h4>
+const heading = ({ children }: { children?: ReactNode }) => <h2>{children}</h2>
+const smallHeading = ({ children }: { children?: ReactNode }) => <h3>{children}</h3>
 
 const COMPONENTS: Components = {
   h1: heading,
   h2: heading,
-  h3: smallHeading,
+  h3: heading,
   h4: smallHeading,
   h5: smallHeading,
   h6: smallHeading,

@@ -9,7 +9,7 @@ import { VersionSwitch } from './version-switch.tsx'
 interface Props {
   message: Message
   actions: TurnActions
-  /** A welcome answers nothing, so there is nothing to answer again. */
+  /** Not a welcome, which answers nothing, nor a reply that offers it in words already. */
   canRegenerate: boolean
 }
 

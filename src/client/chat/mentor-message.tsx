@@ -53,7 +53,9 @@ export const MentorMessage = memo(function MentorMessage({ turn, actions, isNear
         {message.content !== '' && <MentorWords text={shown} isPlain={!isSeen} />}
         {isInterrupted && !isTyping && <Interrupted onRegenerate={() => actions.regenerate(message.id)} />}
         <div className="mt-2 min-h-8 pointer-coarse:min-h-11">
-          {isSeen && isWhole && <MentorActions message={message} actions={actions} canRegenerate={!rest.isOpening} />}
+          {isSeen && isWhole && (
+            <MentorActions message={message} actions={actions} canRegenerate={!rest.isOpening && !isInterrupted} />
+          )}
         </div>
       </div>
     </article>

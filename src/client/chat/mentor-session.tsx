@@ -7,7 +7,6 @@ import { ChatHeader } from './chat-header.tsx'
 import { ChatPage } from './chat-page.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
 import { ReplyControls } from './reply-controls.tsx'
 import { StyleChip } from './style-chip.tsx'
 import type { Turn } from './thread.ts'
@@ -29,12 +28,10 @@ export function MentorSession({ user, conversation, isFresh, refresh }: Props) {
   const mentor = useMentor({ user, conversation, isFresh, refresh })
   const { turns, draft, composing, isBusy, isPaused, setPaused, isStopped } = mentor
   const [isTyping, setTyping] = useState(false)
-  const [isRenaming, setRenaming] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const bottom = useBottom(turns.length > 0)
   useTitle(shownTitle(title))
   useVisibleHeight()
-
   useOwnMessages(turns, bottom.jump, setPaused)
 
   const { type } = draft
@@ -46,13 +43,7 @@ export function MentorSession({ user, conversation, isFresh, refresh }: Props) {
     [type],
   )
   const header = (
-    <ChatHeader
-      user={user}
-      title={title}
-      style={mentor.style}
-      onStyle={mentor.setStyle}
-      onRename={() => setRenaming(true)}
-    >
+    <ChatHeader user={user} id={id} title={title} style={mentor.style} onStyle={mentor.setStyle}>
       <ReplyControls isActive={isBusy || isTyping} isPaused={isPaused} onPause={setPaused} onStop={mentor.stop} />
     </ChatHeader>
   )
@@ -84,7 +75,6 @@ export function MentorSession({ user, conversation, isFresh, refresh }: Props) {
       >
         {composing.change && <StyleChip style={composing.change.style} onUndo={composing.undo} />}
       </Composer>
-      <RenameDialog id={id} title={title} open={isRenaming} onOpenChange={setRenaming} />
     </ChatPage>
   )
 }

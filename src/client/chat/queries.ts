@@ -8,6 +8,9 @@ import { fateOf, withExchange } from './exchange.ts'
 import { dropSent, type Sent } from './outbox.ts'
 import { sendFailure } from './send-failure.ts'
 
+/** Offline, what a person asks fails at once and in words; it does not wait unseen for the network. */
+const AT_ONCE = 'always'
+
 interface Place {
   userId: number
   conversationId: number
@@ -47,6 +50,7 @@ async function recover(error: unknown, id: number, { clientMessageId }: Sent): P
 export function useSend({ userId, conversationId }: Place, giveBack: (sent: Sent) => void) {
   const client = useQueryClient()
   return useMutation({
+    networkMode: AT_ONCE,
     mutationFn: async ({ sent, style }: Sending) => {
       const { text: message, clientMessageId, editOf } = sent
       const body = { message, conversationId, responseStyle: style, clientMessageId, editOf }
@@ -70,6 +74,7 @@ export function useSend({ userId, conversationId }: Place, giveBack: (sent: Sent
 export function useRegenerate(conversationId: number) {
   const client = useQueryClient()
   return useMutation({
+    networkMode: AT_ONCE,
     mutationFn: ({ regenerate, style }: Regenerating) =>
       call(regenerateReply, { body: { messageId: regenerate, responseStyle: style } }),
     onSuccess: (exchange) => takeExchange(client, conversationId, exchange),
@@ -83,6 +88,7 @@ export function useRegenerate(conversationId: number) {
 
 export const useStop = (conversationId: number) =>
   useMutation({
+    networkMode: AT_ONCE,
     mutationFn: () => call(stopReply, { body: { conversationId } }),
     meta: { failed: { title: 'Failed to stop the reply', description: 'Please try again' } },
   })

@@ -30,7 +30,7 @@ export const UserMessage = memo(function UserMessage({ turn, actions, isNear, ed
       {editing !== null ? (
         <EditMessage text={editing} isDisabled={isProvisional} onSend={resend} onCancel={close} />
       ) : (
-        <div className="flex max-w-full items-center justify-end gap-1">
+        <div className="flex w-full items-center justify-end gap-1">
           {isSeen && !isProvisional && (
             <IconButton
               size="sm"
