@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,6 +17,9 @@ export interface TestPostgres {
   /** A superuser's address of the cluster's own database. */
   url: string
   stop(): Promise<void>
+  /** Takes the server away, its data kept, and brings it back at the same address. */
+  leave(): Promise<void>
+  comeBack(): Promise<void>
 }
 
 /** The folder of PostgreSQL's programs, or null where Debian's package is not installed and its suites are skipped. */
@@ -42,18 +46,22 @@ export async function startPostgres(): Promise<TestPostgres> {
     'full_page_writes=off',
     'max_connections=200',
   ]
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    stdio: 'ignore',
-    cwd: data,
-    ...account,
-  })
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  const stop = async () => {
-    server.kill('SIGINT')
-    await ended
-    rmSync(data, { recursive: true, force: true })
+  const run = () => {
+    const given = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+    return spawn(join(programs, 'postgres'), given, { stdio: 'ignore', cwd: data, ...account })
   }
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  let server = run()
+  const leave = async () => {
+    if (server.exitCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill('SIGINT')
+    await ended
+  }
+  const stop = async () => {
+    await leave()
+    rmSync(data, { recursive: true, force: true })
+  }
   try {
     await answers(url)
     await createTemplate(url)
@@ -61,7 +69,15 @@ export async function startPostgres(): Promise<TestPostgres> {
     await stop()
     throw error
   }
-  return { url, stop }
+  return {
+    url,
+    stop,
+    leave,
+    async comeBack() {
+      server = run()
+      await answers(url)
+    },
+  }
 }
 
 /** A database of its own, schema up to date, on the cluster at `url`; its address. `empty` leaves it without a schema. */
