@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { breakEvenSales, change, employmentCost, hourlyRate, marginOf, perPeriod, runwayMonths, tiedUp, volumeChange } from './calculate.ts'
+import {
+  breakEvenSales,
+  change,
+  employmentCost,
+  hourlyRate,
+  marginOf,
+  perPeriod,
+  runwayMonths,
+  tiedUp,
+  volumeChange,
+} from './calculate.ts'
 
 const money = fc.integer({ min: 1, max: 1_000_000 })
 
@@ -22,15 +32,19 @@ describe('The sums', () => {
   })
 
   test('break even exactly at break-even sales', () => {
-    fc.assert(fc.property(money, fc.integer({ min: 1, max: 100 }), (costs, margin) => {
-      expect(breakEvenSales(costs, margin / 100) * (margin / 100) - costs).toBeCloseTo(0, 4)
-    }))
+    fc.assert(
+      fc.property(money, fc.integer({ min: 1, max: 100 }), (costs, margin) => {
+        expect(breakEvenSales(costs, margin / 100) * (margin / 100) - costs).toBeCloseTo(0, 4)
+      }),
+    )
   })
 
   test('leave profit the same after a price change and the volume change it allows', () => {
-    fc.assert(fc.property(fc.integer({ min: 5, max: 90 }), fc.integer({ min: 1, max: 50 }), (margin, rise) => {
-      const volume = 1 + volumeChange(margin / 100, rise / 100)
-      expect(volume * (margin / 100 + rise / 100)).toBeCloseTo(margin / 100, 6)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 5, max: 90 }), fc.integer({ min: 1, max: 50 }), (margin, rise) => {
+        const volume = 1 + volumeChange(margin / 100, rise / 100)
+        expect(volume * (margin / 100 + rise / 100)).toBeCloseTo(margin / 100, 6)
+      }),
+    )
   })
 })

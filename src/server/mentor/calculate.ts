@@ -6,13 +6,22 @@ export const WORKING_WEEKS = 46
 /** Working days a week assumed where a person gives a figure by the day. */
 export const TRADING_DAYS = 6
 
-const A_YEAR: Record<Period, number> = { hour: 2080, day: TRADING_DAYS * WEEKS_A_YEAR, week: WEEKS_A_YEAR, month: 12, year: 1 }
+const A_YEAR: Record<Period, number> = {
+  hour: 2080,
+  day: TRADING_DAYS * WEEKS_A_YEAR,
+  week: WEEKS_A_YEAR,
+  month: 12,
+  year: 1,
+}
 
 /** An amount per one period as an amount per another: £650 a week is £2,817 a month. */
 export const perPeriod = (value: number, from: Period, to: Period) => (value * A_YEAR[from]) / A_YEAR[to]
 
 /** Difference and share of the earlier figure: from 1,900 to 1,250 is -650 and -0.342. */
-export const change = (before: number, after: number) => ({ difference: after - before, share: (after - before) / before })
+export const change = (before: number, after: number) => ({
+  difference: after - before,
+  share: (after - before) / before,
+})
 
 /** What is left of a price after its direct cost, the share of the price (margin) and of the cost (mark-up). */
 export const marginOf = (price: number, cost: number) => ({

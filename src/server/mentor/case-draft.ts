@@ -5,7 +5,7 @@ import { part, type Draft } from './draft.ts'
 import { findingsFrom } from './findings.ts'
 import { apart } from './layout.ts'
 import { spareLines, poolsFor, type Pools } from './pools.ts'
-import { reflect } from './reflect.ts'
+import { answerKind, reflect } from './reflect.ts'
 import { isFresh } from './sentences.ts'
 import type { Understanding } from './understand.ts'
 
@@ -15,9 +15,21 @@ export function caseDraft(understanding: Understanding, style: ResponseStyle, co
   const findings = findingsFrom(understanding.facts, understanding.latest)
   const asks = (questions: string[]) => part('ask', questions, { needed: 1, most: 1 })
   const plan = understanding.intent === 'plan'
-  const parts = plan ? planParts(understanding, pools, style) : caseParts(understanding, pools, style, content, findings.length > 0)
-  const figures = part('figures', findings.map(({ brief }) => brief), { needed: Math.min(1, findings.length), most: style === 'academic' ? 2 : 1 }, { as: 'flow' })
-  const working = part('working', findings.slice(0, 2).flatMap(({ more }) => more), { most: style === 'academic' ? 3 : style === 'moderate' ? 1 : 0 }, { as: 'flow' })
+  const parts = plan
+    ? planParts(understanding, pools, style)
+    : caseParts(understanding, pools, style, content, findings.length > 0)
+  const figures = part(
+    'figures',
+    findings.map(({ brief }) => brief),
+    { needed: Math.min(1, findings.length), most: style === 'academic' ? 2 : 1 },
+    { as: 'flow' },
+  )
+  const working = part(
+    'working',
+    findings.slice(0, 2).flatMap(({ more }) => more),
+    { most: style === 'academic' ? 3 : style === 'moderate' ? 1 : 0 },
+    { as: 'flow' },
+  )
   const [open, ...rest] = parts
   return {
     slots: [...(open ? [open] : []), figures, working, ...rest, asks(pools.questions)],
@@ -25,22 +37,40 @@ export function caseDraft(understanding: Understanding, style: ResponseStyle, co
   }
 }
 
-function caseParts(understanding: Understanding, pools: Pools, style: ResponseStyle, content: Content, reckoned: boolean) {
+function caseParts(
+  understanding: Understanding,
+  pools: Pools,
+  style: ResponseStyle,
+  content: Content,
+  reckoned: boolean,
+) {
   const academic = style === 'academic'
   const first = understanding.stage === 0
   const named = (text: string) => (first && isFresh(text, understanding.said) ? text : null)
   const ideas = first ? pools.insights : alternate(pools.options, pools.insights)
   const spareOpening = style === 'shortform' && reckoned && !first
-  const reasons = academic ? [] : pools.concepts.flatMap(({ whyItMatters }) => apart(whyItMatters))
+  const rich = ideas.filter((idea) => isFresh(idea, understanding.said)).length > 1
   const theory = [
-    part('principle', pools.concepts.map(principleOf), { needed: 1, most: 1 }, { heading: named(`What lies behind ${midSentence(pools.name)}`) }),
+    part(
+      'principle',
+      pools.concepts.map(principleOf),
+      { needed: 1, most: 1 },
+      { heading: named(`What lies behind ${midSentence(pools.name)}`) },
+    ),
     part('how', pools.concepts.map(methodOf), { most: 1 }),
     part('caution', pools.cautions, { most: 2 }),
   ]
   return [
     part('open', openings(understanding, pools, content), { needed: spareOpening ? 0 : 1, most: academic ? 2 : 1 }),
-    part('idea', [...ideas, ...pools.general, ...reasons], { needed: 1, most: style === 'shortform' ? 1 : 3 }, { heading: named(`On ${midSentence(pools.name)}`) }),
-    ...(academic ? theory : []),
+    part(
+      'idea',
+      [...ideas, ...pools.general],
+      { needed: 1, most: style === 'shortform' ? 1 : 3 },
+      { heading: named(`On ${midSentence(pools.name)}`) },
+    ),
+    ...(academic
+      ? theory
+      : [part('reason', pools.concepts.map(reasonOf), { most: rich || style === 'shortform' ? 0 : 1 })]),
     part('step', pools.steps, { needed: 1, most: 1 }),
   ]
 }
@@ -49,7 +79,12 @@ function planParts(understanding: Understanding, pools: Pools, style: ResponseSt
   const academic = style === 'academic'
   return [
     part('open', [reflect(understanding.message, understanding.turn), ...PLAN_OPENINGS], { needed: 1, most: 1 }),
-    part('step', [...pools.steps, ...pools.options], { needed: 3, most: academic ? 6 : style === 'moderate' ? 4 : 3 }, { as: 'steps' }),
+    part(
+      'step',
+      [...pools.steps, ...pools.options],
+      { needed: 3, most: academic ? 6 : style === 'moderate' ? 4 : 3 },
+      { as: 'steps' },
+    ),
     ...(academic ? [part('principle', pools.concepts.map(principleOf), { most: 1 })] : []),
     part('caution', pools.cautions, { most: academic ? 2 : 1 }),
   ]
@@ -68,13 +103,18 @@ function openings(understanding: Understanding, pools: Pools, content: Content):
   const answered = understanding.question ? acknowledgements(understanding, content) : []
   const general = acknowledgements({ ...understanding, intent: 'case' }, content)
   if (understanding.stage === 0) return [...pools.reflections, played, ...answered, ...general]
-  return understanding.latest.length > 0 ? [...answered, played, ...general] : [played, ...answered, ...general]
+  return understanding.latest.length > 0 || answerKind(understanding.message) === 'promise'
+    ? [...answered, played, ...general]
+    : [played, ...answered, ...general]
 }
 
+const reasonOf = ({ definition, whyItMatters }: Concept) => `${definition} ${apart(whyItMatters)[0] ?? ''}`
 const principleOf = ({ definition, whyItMatters }: Concept) => `${definition} ${whyItMatters}`
 const methodOf = ({ name, howToApply }: Concept) =>
   `To put ${midSentence(name)} to work:\n\n${howToApply.map((step, index) => `${index + 1}. ${step}`).join('\n')}`
 const midSentence = (name: string) => (/^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1))
 
 const alternate = (one: string[], other: string[]) =>
-  Array.from({ length: Math.max(one.length, other.length) }, (_, index) => [one[index], other[index]]).flat().filter((text) => text !== undefined)
+  Array.from({ length: Math.max(one.length, other.length) }, (_, index) => [one[index], other[index]])
+    .flat()
+    .filter((text) => text !== undefined)

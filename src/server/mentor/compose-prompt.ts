@@ -39,8 +39,10 @@ export function prompt(name: string): string {
 }
 
 /** Data between two tags, which it cannot close itself. */
-export const fenced = (tag: string, text: string) => `<${tag}>\n${text.replace(new RegExp(`</?${tag}\\b[^>]*>`, 'gi'), '')}\n</${tag}>`
+export const fenced = (tag: string, text: string) =>
+  `<${tag}>\n${text.replace(new RegExp(`</?${tag}\\b[^>]*>`, 'gi'), '')}\n</${tag}>`
 
-const fencedPassage = ({ source, text }: Passage, index: number) => fenced('passage', `[${index + 1}] ${onOneLine(source)}\n${text}`)
+const fencedPassage = ({ source, text }: Passage, index: number) =>
+  fenced('passage', `[${index + 1}] ${onOneLine(source)}\n${text}`)
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 80)

@@ -25,21 +25,42 @@ export function write(draft: Draft, style: ResponseStyle, said: ReadonlySet<stri
 }
 
 function fitted({ slots, spare }: Draft, style: ResponseStyle, choose: (texts: string[]) => string[]): string | null {
-  const chosen = slots.map((slot) => ({ ...slot, candidates: [...new Set(choose(slot.candidates))] }))
+  const chosen = slots.map((slot) => withCandidates(slot, [...new Set(choose(slot.candidates))]))
   if (!chosen.every(({ candidates, needed }) => candidates.length >= needed)) return null
   const range = WORD_RANGES[style]
-  const fit = (parts: (Slot & Part)[], goal: number) => fitWords(parts, range, goal, (picked) => layOut(style, parts, picked))
+  const fit = (parts: (Slot & Part)[], goal: number) =>
+    fitWords(parts, range, goal, (picked) => layOut(style, parts, picked))
   return fit(chosen, GOALS[style]) ?? fit(withSpare(chosen, choose(spare())), range.least)
 }
 
+/** What is always said, and the question, are never left out; another part is where nothing fresh is left for it. */
+const NEVER_LEFT_OUT = new Set(['say', 'ask'])
+const withCandidates = (slot: Slot & Part, candidates: string[]) => ({
+  ...slot,
+  candidates,
+  needed: NEVER_LEFT_OUT.has(slot.slot) ? slot.needed : Math.min(slot.needed, candidates.length),
+})
+
 /** Spare sentences stand before the step, or before the question where there is no step. */
 function withSpare<P extends Slot & Part>(parts: P[], candidates: string[]): (Slot & Part)[] {
-  const at = Math.max(0, parts.findIndex(({ slot }) => slot === 'step' || slot === 'ask'))
-  return [...parts.slice(0, at), { name: 'spare', slot: 'spare', as: 'paragraph', heading: null, candidates, needed: 0, most: 12 }, ...parts.slice(at)]
+  const at = Math.max(
+    0,
+    parts.findIndex(({ slot }) => slot === 'step' || slot === 'ask'),
+  )
+  return [
+    ...parts.slice(0, at),
+    { name: 'spare', slot: 'spare', as: 'paragraph', heading: null, candidates, needed: 0, most: 12 },
+    ...parts.slice(at),
+  ]
 }
 
 /** A part of a draft. */
-export function part(slot: string, candidates: (string | null | undefined)[], counts: { needed?: number; most: number }, look: Partial<Part> = {}): Slot & Part {
+export function part(
+  slot: string,
+  candidates: (string | null | undefined)[],
+  counts: { needed?: number; most: number },
+  look: Partial<Part> = {},
+): Slot & Part {
   return {
     name: slot,
     slot,

@@ -5,7 +5,8 @@ import { figuresIn } from './figures.ts'
 import { withDigits } from './number-words.ts'
 
 const first = (text: string) => figuresIn(withDigits(text))[0]
-const facts = (text: string, question: string | null = null) => factsIn({ text, question }).map(({ role, value, was }) => ({ role, value, was }))
+const facts = (text: string, question: string | null = null) =>
+  factsIn({ text, question }).map(({ role, value, was }) => ({ role, value, was }))
 
 describe('Figures', () => {
   test.each([
@@ -27,9 +28,12 @@ describe('Figures', () => {
     expect(first(text)).toMatchObject({ value, unit, per })
   })
 
-  test.each(['in 2019', 'at 7pm', 'since 1 800', 'on the 3rd', 'no one came', 'call 07700900123'])('finds no amount of business in "%s" that it would use', (text) => {
-    expect(facts(text)).toEqual([])
-  })
+  test.each(['in 2019', 'at 7pm', 'since 1 800', 'on the 3rd', 'no one came', 'call 07700900123'])(
+    'finds no amount of business in "%s" that it would use',
+    (text) => {
+      expect(facts(text)).toEqual([])
+    },
+  )
 
   test('reads a range as one figure', () => {
     expect(figuresIn('10 to 15 hours a week')).toMatchObject([{ value: 10, high: 15, unit: 'hours', per: 'week' }])
@@ -50,7 +54,8 @@ describe('Figures', () => {
   test('never fails on any text, and points into it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-        for (const { start, end, value } of figuresIn(text)) expect(start < end && end <= text.length && Number.isFinite(value)).toBe(true)
+        for (const { start, end, value } of figuresIn(text))
+          expect(start < end && end <= text.length && Number.isFinite(value)).toBe(true)
       }),
     )
   })
@@ -60,18 +65,44 @@ describe('Facts', () => {
   test.each([
     ['Takings fell from £1,900 to £1,250 a week.', [{ role: 'takings', value: 1250, was: 1900 }]],
     ['Our turnover was £8,000 a month and is now £5,000', [{ role: 'takings', value: 5000, was: 8000 }]],
-    ['We have £48,000 in the bank and burn £12,000 a month', [{ role: 'cash', value: 48_000, was: null }, { role: 'burn', value: 12_000, was: null }]],
-    ['20 billable hours a week and need £3,000 a month', [{ role: 'billableHours', value: 20, was: null }, { role: 'targetIncome', value: 3000, was: null }]],
+    [
+      'We have £48,000 in the bank and burn £12,000 a month',
+      [
+        { role: 'cash', value: 48_000, was: null },
+        { role: 'burn', value: 12_000, was: null },
+      ],
+    ],
+    [
+      '20 billable hours a week and need £3,000 a month',
+      [
+        { role: 'billableHours', value: 20, was: null },
+        { role: 'targetIncome', value: 3000, was: null },
+      ],
+    ],
     ['supplier raised prices 15%', [{ role: 'costRise', value: 15, was: null }]],
     ['customers pay me 60 days late', [{ role: 'paymentDays', value: 60, was: null }]],
-    ['I charge £60 and materials cost me £12', [{ role: 'price', value: 60, was: null }, { role: 'unitCost', value: 12, was: null }]],
-    ['we are owed £9,000 and wages are £4,000', [{ role: 'owed', value: 9000, was: null }, { role: 'wages', value: 4000, was: null }]],
+    [
+      'I charge £60 and materials cost me £12',
+      [
+        { role: 'price', value: 60, was: null },
+        { role: 'unitCost', value: 12, was: null },
+      ],
+    ],
+    [
+      'we are owed £9,000 and wages are £4,000',
+      [
+        { role: 'owed', value: 9000, was: null },
+        { role: 'wages', value: 4000, was: null },
+      ],
+    ],
   ])('knows what each figure is in "%s"', (text, expected) => {
     expect(facts(text)).toEqual(expected)
   })
 
   test('takes the role of a bare number from the question before it', () => {
-    expect(facts('about 40 a day', 'How many customers come in a day?')).toEqual([{ role: 'customers', value: 40, was: null }])
+    expect(facts('about 40 a day', 'How many customers come in a day?')).toEqual([
+      { role: 'customers', value: 40, was: null },
+    ])
     expect(facts('1,250', 'What are your takings?')).toEqual([{ role: 'takings', value: 1250, was: null }])
   })
 

@@ -72,7 +72,10 @@ function joinRanges(text: string, figures: Figure[]): Figure[] {
   return figures.reduce<Figure[]>((joined, figure) => {
     const last = joined.at(-1)
     if (last && isRange(text, last, figure))
-      return [...joined.slice(0, -1), { ...figure, value: last.value, high: figure.value, unit: strongerUnit(last, figure), start: last.start }]
+      return [
+        ...joined.slice(0, -1),
+        { ...figure, value: last.value, high: figure.value, unit: strongerUnit(last, figure), start: last.start },
+      ]
     return [...joined, figure]
   }, [])
 }
@@ -80,7 +83,8 @@ function joinRanges(text: string, figures: Figure[]): Figure[] {
 function isRange(text: string, low: Figure, high: Figure): boolean {
   const between = text.slice(low.end, high.start)
   const before = text.slice(Math.max(0, low.start - 30), low.start)
-  if (low.high !== null || high.value <= low.value || /\b(?:from|rose|gone|went|grew)\b[^.]*$/i.test(before)) return false
+  if (low.high !== null || high.value <= low.value || /\b(?:from|rose|gone|went|grew)\b[^.]*$/i.test(before))
+    return false
   return /^\s?(?:-|–|to)\s?$/.test(between) || (/^\sand\s$/.test(between) && /\bbetween\s$/i.test(before))
 }
 

@@ -32,9 +32,15 @@ export function fitWords(slots: Slot[], range: Range, goal: number, render: (pic
   return total >= range.least && total <= range.most ? render(picked) : null
 }
 
-const take = (slots: Slot[]): Picked => Object.fromEntries(slots.map(({ name, candidates, needed }) => [name, candidates.slice(0, needed)]))
+const take = (slots: Slot[]): Picked =>
+  Object.fromEntries(slots.map(({ name, candidates, needed }) => [name, candidates.slice(0, needed)]))
 
-function withOneMore({ name, candidates, most }: Slot, picked: Picked, room: number, fits: (trial: Picked) => boolean): Picked {
+function withOneMore(
+  { name, candidates, most }: Slot,
+  picked: Picked,
+  room: number,
+  fits: (trial: Picked) => boolean,
+): Picked {
   const chosen = picked[name] ?? []
   if (chosen.length >= most || room <= 0) return picked
   for (const candidate of candidates) {

@@ -27,9 +27,12 @@ describe('What a message wants', () => {
     expect(intentOf(message, false)).toBe(intent)
   })
 
-  test.each(['yes', 'no', '40', "I don't know", 'about 40 a day'])('"%s" answers a question of the mentor', (message) => {
-    expect(intentOf(message, true)).toBe('answer')
-  })
+  test.each(['yes', 'no', '40', "I don't know", 'about 40 a day'])(
+    '"%s" answers a question of the mentor',
+    (message) => {
+      expect(intentOf(message, true)).toBe('answer')
+    },
+  )
 
   test.each([
     'How do I kill a failing project?',

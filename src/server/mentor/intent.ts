@@ -2,28 +2,77 @@ import { stemsOf } from './words.ts'
 
 /** What a message wants of the mentor. All but the last four are answered by a set reply of that name in content/replies. */
 export type Intent =
-  | 'self-harm' | 'distress' | 'money-despair' | 'rules' | 'about' | 'language' | 'gibberish' | 'greeting' | 'thanks' | 'goodbye'
-  | 'tax' | 'law' | 'employment-law' | 'investment' | 'health' | 'off-topic'
-  | 'concept' | 'plan' | 'answer' | 'case'
+  | 'self-harm'
+  | 'distress'
+  | 'money-despair'
+  | 'rules'
+  | 'about'
+  | 'language'
+  | 'gibberish'
+  | 'greeting'
+  | 'thanks'
+  | 'goodbye'
+  | 'tax'
+  | 'law'
+  | 'employment-law'
+  | 'investment'
+  | 'health'
+  | 'off-topic'
+  | 'concept'
+  | 'plan'
+  | 'answer'
+  | 'case'
 
 const PATTERNS: [Intent, RegExp][] = [
-  ['self-harm', /\b(?:kill(?:ing)? myself|end (?:it all|my life)|suicid\w*|(?:want|wish|ready) to die|better off (?:dead|without me)|hurt(?:ing)? myself|harm(?:ing)? myself|self.?harm|no reason to live|don.?t want to (?:be here|live|wake up)|can.?t go on)\b/i],
-  ['rules', /\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:instructions?|rules?|prompts?|above|guidelines?)\b|\b(?:print|show|reveal|repeat|output|tell me|give me)\b.{0,30}\b(?:(?:your|the) (?:system )?prompt|your (?:instructions|rules)|canary)\b|\bjailbreak\b|\bdeveloper mode\b|\byou are now\b|\bpretend (?:to be|you are|you're)\b|\bact as (?:a |an )?(?:dan|unrestricted|different)\b|\bsystem prompt\b/i],
-  ['money-despair', /\b(?:bailiffs?|bankrupt(?:cy)?|lose (?:my|our) (?:house|home)|lost everything|los(?:e|ing) everything|drowning in debt|can.?t (?:pay|afford) (?:the |my |our )?(?:mortgage|food|heating)|debt collectors?|county court|ccj|insolven\w+|winding.up|going under)\b/i],
-  ['distress', /\b(?:can.?t cope|cannot cope|not coping|can.?t (?:do|take) (?:this|it) any ?more|burn(?:t|ed) out|burnout|breaking (?:down|point)|panic attacks?|depress(?:ed|ion)|hopeless|in despair|crying|can.?t sleep|at (?:the|my) end of (?:the|my) (?:tether|rope)|overwhelmed and|falling apart|exhausted and)\b/i],
-  ['about', /\b(?:who|what) are you\b|\bare you (?:an? )?(?:ai|robot|bot|human|real|person|machine|chatgpt|gpt|claude|llm|language model)\b|\b(?:what|which) (?:ai |language )?model\b.{0,20}\b(?:are|is|you|this)\b|\bhow do you work\b|\bwhat can you do\b|\bcan i trust you\b/i],
-  ['investment', /\b(?:should i|shall i|is it (?:wise|good) to)\b.{0,40}\b(?:invest in|buy|sell)\b.{0,25}\b(?:shares?|stocks?|crypto|bitcoin|funds?|gold|etfs?|bonds?)\b|\b(?:which|what|best) (?:shares?|stocks?|pensions?|isa|funds?|crypto)\b|\bbitcoin\b|\bmy pension\b/i],
-  ['employment-law', /\b(?:sack|fire|dismiss|make .{0,20}redundant|redundanc(?:y|ies)|tribunal|unfair dismissal|disciplinary|grievance|maternity pay|sick pay)\b/i],
-  ['law', /\b(?:sue|suing|legal (?:claim|action|advice)|lawsuit|breach of contract|solicitor|is it legal|am i liable|trade ?mark|copyright|terms and conditions|gdpr|small claims?)\b/i],
-  ['tax', /\b(?:tax return|self.?assessment|corporation tax|vat (?:return|registr\w+|threshold)|register for vat|how much tax|income tax|national insurance|paye|capital allowances?|dividends? or salary|salary or dividends?|tax deductible|expenses? claim|claim .{0,20}expenses?|ir35)\b/i],
+  [
+    'self-harm',
+    /\b(?:kill(?:ing)? myself|end (?:it all|my life)|suicid\w*|(?:want|wish|ready) to die|better off (?:dead|without me)|hurt(?:ing)? myself|harm(?:ing)? myself|self.?harm|no reason to live|don.?t want to (?:be here|live|wake up)|can.?t go on)\b/i,
+  ],
+  [
+    'rules',
+    /\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:instructions?|rules?|prompts?|above|guidelines?)\b|\b(?:print|show|reveal|repeat|output|tell me|give me)\b.{0,30}\b(?:(?:your|the) (?:system )?prompt|your (?:instructions|rules)|canary)\b|\bjailbreak\b|\bdeveloper mode\b|\byou are now\b|\bpretend (?:to be|you are|you're)\b|\bact as (?:a |an )?(?:dan|unrestricted|different)\b|\bsystem prompt\b/i,
+  ],
+  [
+    'money-despair',
+    /\b(?:bailiffs?|bankrupt(?:cy)?|lose (?:my|our) (?:house|home)|lost everything|los(?:e|ing) everything|drowning in debt|can.?t (?:pay|afford) (?:the |my |our )?(?:mortgage|food|heating)|debt collectors?|county court|ccj|insolven\w+|winding.up|going under)\b/i,
+  ],
+  [
+    'distress',
+    /\b(?:can.?t cope|cannot cope|not coping|can.?t (?:do|take) (?:this|it) any ?more|burn(?:t|ed) out|burnout|breaking (?:down|point)|panic attacks?|depress(?:ed|ion)|hopeless|in despair|crying|can.?t sleep|at (?:the|my) end of (?:the|my) (?:tether|rope)|overwhelmed and|falling apart|exhausted and)\b/i,
+  ],
+  [
+    'about',
+    /\b(?:who|what) are you\b|\bare you (?:an? )?(?:ai|robot|bot|human|real|person|machine|chatgpt|gpt|claude|llm|language model)\b|\b(?:what|which) (?:ai |language )?model\b.{0,20}\b(?:are|is|you|this)\b|\bhow do you work\b|\bwhat can you do\b|\bcan i trust you\b/i,
+  ],
+  [
+    'investment',
+    /\b(?:should i|shall i|is it (?:wise|good) to)\b.{0,40}\b(?:invest in|buy|sell)\b.{0,25}\b(?:shares?|stocks?|crypto|bitcoin|funds?|gold|etfs?|bonds?)\b|\b(?:which|what|best) (?:shares?|stocks?|pensions?|isa|funds?|crypto)\b|\bbitcoin\b|\bmy pension\b/i,
+  ],
+  [
+    'employment-law',
+    /\b(?:sack|fire|dismiss|make .{0,20}redundant|redundanc(?:y|ies)|tribunal|unfair dismissal|disciplinary|grievance|maternity pay|sick pay)\b/i,
+  ],
+  [
+    'law',
+    /\b(?:sue|suing|legal (?:claim|action|advice)|lawsuit|breach of contract|solicitor|is it legal|am i liable|trade ?mark|copyright|terms and conditions|gdpr|small claims?)\b/i,
+  ],
+  [
+    'tax',
+    /\b(?:tax return|self.?assessment|corporation tax|vat (?:return|registr\w+|threshold)|register for vat|how much tax|income tax|national insurance|paye|capital allowances?|dividends? or salary|salary or dividends?|tax deductible|expenses? claim|claim .{0,20}expenses?|ir35)\b/i,
+  ],
   ['health', /\b(?:chest pains?|medication|antidepressants?|diagnos\w+|symptoms?|back pain|migraines?)\b/i],
 ]
-const GREETING = /^(?:hi|hiya|hey|hello|hullo|good (?:morning|afternoon|evening|day)|morning|evening|afternoon|alright|yo|howdy|how are you)\b(?:[ ,]*(?:there|mentor|ithaca|again|everyone|all|you|how are you(?: today)?|how(?:'|’)s it going))*[\s.!,?]*$/i
-const THANKS = /^(?:(?:ok(?:ay)?|great|perfect|lovely|brilliant|that(?:'|’)?s (?:great|helpful|useful|brilliant))[,.! ]*)*(?:thanks?|thank you|ta|cheers|much appreciated|many thanks)\b.{0,60}$/i
+const GREETING =
+  /^(?:hi|hiya|hey|hello|hullo|good (?:morning|afternoon|evening|day)|morning|evening|afternoon|alright|yo|howdy|how are you)\b(?:[ ,]*(?:there|mentor|ithaca|again|everyone|all|you|how are you(?: today)?|how(?:'|’)s it going))*[\s.!,?]*$/i
+const THANKS =
+  /^(?:(?:ok(?:ay)?|great|perfect|lovely|brilliant|that(?:'|’)?s (?:great|helpful|useful|brilliant))[,.! ]*)*(?:thanks?|thank you|ta|cheers|much appreciated|many thanks)\b.{0,60}$/i
 const GOODBYE = /^(?:bye|goodbye|good ?night|see you|that(?:'|’)?s all|talk (?:later|soon)|i(?:'|’)?m done)\b.{0,40}$/i
-const CONCEPT = /\b(?:what(?:'|’)?s|what is|what are|what does|explain|define|definition of|meaning of|tell me about|how (?:do|does|would) (?:i|you|we|one) (?:calculate|work out)|how does|difference between|teach me)\b/i
-const PLAN = /\b(?:(?:give|make|write|draw up|need|want)\b.{0,25}\bplan\b|step.by.step|action plan|30.day|90.day|to.?do list|list of (?:steps|actions)|plan for (?:the|next|this))\b/i
-const OFF_TOPIC = /\b(?:recipe|football|premier league|weather|poem|joke|song|lyrics|film|movie|horoscope|homework|capital of|president|prime minister|election|dating|girlfriend|boyfriend|holiday destination|translate this|python code|write (?:me )?(?:some )?code|meaning of life)\b/i
+const CONCEPT =
+  /\b(?:what(?:'|’)?s|what is|what are|what does|explain|define|definition of|meaning of|tell me about|how (?:do|does|would) (?:i|you|we|one) (?:calculate|work out)|how does|difference between|teach me)\b/i
+const PLAN =
+  /\b(?:(?:give|make|write|draw up|need|want)\b.{0,25}\bplan\b|step.by.step|action plan|30.day|90.day|to.?do list|list of (?:steps|actions)|plan for (?:the|next|this))\b/i
+const OFF_TOPIC =
+  /\b(?:recipe|football|premier league|weather|poem|joke|song|lyrics|film|movie|horoscope|homework|capital of|president|prime minister|election|dating|girlfriend|boyfriend|holiday destination|translate this|python code|write (?:me )?(?:some )?code|meaning of life)\b/i
 /** Small words that are frequent in another language and no words of English. */
 const FOREIGN: RegExp[] = [
   /(?<!\p{L})(?:je|j'ai|nous|vous|est|et|mais|pour|avec|dans|une|les|mes|ne|suis|bonjour|merci|très|ça|c'est|qui|du|aux)(?!\p{L})/giu,
@@ -66,6 +115,8 @@ function isGibberish(text: string): boolean {
   if (letters.length <= 1) return true
   if (/^(?:test(?:ing)?|asdf\w*|qwerty\w*|blah\b.*)$/i.test(text)) return true
   const words = text.toLowerCase().match(/[a-z]{4,}/g) ?? []
-  const unsayable = words.filter((word) => !/[aeiouy]/.test(word) || /[^aeiouy]{6,}/.test(word) || /(.)\1{3,}/.test(word))
+  const unsayable = words.filter(
+    (word) => !/[aeiouy]/.test(word) || /[^aeiouy]{6,}/.test(word) || /(.)\1{3,}/.test(word),
+  )
   return words.length > 0 ? unsayable.length > words.length / 2 : stemsOf(text).length === 0 && letters.length < 2
 }

@@ -23,7 +23,8 @@ function separator(text: string, part: Part, style: ResponseStyle): string {
   return `\n\n${heading(part, style)}`
 }
 
-const heading = (part: Part, style: ResponseStyle) => (style === 'academic' && part.heading ? `### ${part.heading}\n\n` : '')
+const heading = (part: Part, style: ResponseStyle) =>
+  style === 'academic' && part.heading ? `### ${part.heading}\n\n` : ''
 
 function blockOf(part: Part, items: string[], style: ResponseStyle): string {
   const numbered = part.as === 'steps' && items.length > 1
@@ -35,7 +36,9 @@ function blockOf(part: Part, items: string[], style: ResponseStyle): string {
 function paragraphsOf(items: string[], size: number): string {
   const number = Math.ceil(items.length / (size + 1))
   const each = Math.ceil(items.length / number)
-  return Array.from({ length: number }, (_, index) => items.slice(index * each, (index + 1) * each).join(' ')).join('\n\n')
+  return Array.from({ length: number }, (_, index) => items.slice(index * each, (index + 1) * each).join(' ')).join(
+    '\n\n',
+  )
 }
 
 /** A statement whose sentences may be chosen one by one. */

@@ -28,7 +28,8 @@ describe('The content', () => {
   test('holds at least 40 concepts, 8 in each area, and knows every id once', () => {
     const { concepts } = library.content
     expect(concepts.length).toBeGreaterThanOrEqual(40)
-    for (const area of AREAS) expect(concepts.filter((concept) => concept.area === area).length, area).toBeGreaterThanOrEqual(8)
+    for (const area of AREAS)
+      expect(concepts.filter((concept) => concept.area === area).length, area).toBeGreaterThanOrEqual(8)
     expect(new Set(concepts.map(({ id }) => id)).size).toBe(concepts.length)
   })
 
@@ -38,7 +39,11 @@ describe('The content', () => {
   })
 
   test('is refused where a statement asks, since the mentor asks one question', () => {
-    change(BREAK_EVEN, 'Below it every open day costs you money;', 'Do you know why? Below it every open day costs you money;')
+    change(
+      BREAK_EVEN,
+      'Below it every open day costs you money;',
+      'Do you know why? Below it every open day costs you money;',
+    )
     expect(() => loadContent(directory)).toThrow(/break-even\.md[\s\S]*Why it matters/)
   })
 
@@ -54,18 +59,28 @@ describe('The content', () => {
 
   test('is written in British English', () => {
     const files = readdirSync(original, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
-    const american = /\b(?:color|favor|labor|behavior|neighbor|center|theater|organiz\w+|realiz\w+|recogniz\w+|prioritiz\w+|analyz\w+|optimiz\w+|apologiz\w+|specializ\w+|summariz\w+|minimiz\w+|maximiz\w+|canceled|canceling|traveling|fulfill|enrollment|inquir\w+|jewelry|catalog|aluminum|check(?:book)? account|gotten|vacation|dollars?|paycheck)\b/i
-    for (const file of files) expect(readFileSync(join(original, file), 'utf8').match(american)?.[0], file).toBeUndefined()
+    const american =
+      /\b(?:color|favor|labor|behavior|neighbor|center|theater|organiz\w+|realiz\w+|recogniz\w+|prioritiz\w+|analyz\w+|optimiz\w+|apologiz\w+|specializ\w+|summariz\w+|minimiz\w+|maximiz\w+|canceled|canceling|traveling|fulfill|enrollment|inquir\w+|jewelry|catalog|aluminum|check(?:book)? account|gotten|vacation|dollars?|paycheck)\b/i
+    for (const file of files)
+      expect(readFileSync(join(original, file), 'utf8').match(american)?.[0], file).toBeUndefined()
   })
 
   test('works its simple sums right', () => {
     const sums = library.content.concepts.flatMap(({ id, workedExample }) =>
-      [...workedExample.matchAll(/£([\d,.]+\d) ([÷×]) £?([\d,.]*\d)((?: × [\d.]+)*) = £([\d,.]*\d)/g)].map((match) => ({ id, match })),
+      [...workedExample.matchAll(/£([\d,.]+\d) ([÷×]) £?([\d,.]*\d)((?: × [\d.]+)*) = £([\d,.]*\d)/g)].map((match) => ({
+        id,
+        match,
+      })),
     )
     expect(sums.length).toBeGreaterThanOrEqual(3)
     for (const { id, match } of sums) {
-      const [one, other, result] = [match[1], match[3], match[5]].map((text) => Number((text ?? '').replaceAll(',', '')))
-      const more = (match[4] ?? '').split('×').map((text) => Number(text.trim() || 1)).reduce((product, factor) => product * factor, 1)
+      const [one, other, result] = [match[1], match[3], match[5]].map((text) =>
+        Number((text ?? '').replaceAll(',', '')),
+      )
+      const more = (match[4] ?? '')
+        .split('×')
+        .map((text) => Number(text.trim() || 1))
+        .reduce((product, factor) => product * factor, 1)
       const worked = match[2] === '÷' ? (one ?? 0) / (other ?? 1) : (one ?? 0) * (other ?? 0) * more
       expect(worked, id).toBeCloseTo(result ?? 0, 0)
     }

@@ -6,13 +6,19 @@ import { commaList, listItems, readPage, type Page } from './read-page.ts'
 
 /** Reads and checks all words of the product. Throws an Error that names file and section where something does not hold. */
 export function loadContent(directory: string): Content {
-  const concepts = AREAS.flatMap((area) => pages(directory, join('knowledge', area)).map((page) => conceptOf(page, area)))
+  const concepts = AREAS.flatMap((area) =>
+    pages(directory, join('knowledge', area)).map((page) => conceptOf(page, area)),
+  )
   const situations = pages(directory, 'situations').map(situationOf)
   mustExist(concepts, situations)
   return {
     concepts,
     situations,
-    replies: new Map(pages(directory, 'replies').map(replyOf).map((reply) => [reply.id, reply])),
+    replies: new Map(
+      pages(directory, 'replies')
+        .map(replyOf)
+        .map((reply) => [reply.id, reply]),
+    ),
     findings: listsIn(directory, 'figures.md'),
     acknowledgements: listsIn(directory, 'acknowledgements.md'),
     prompts: new Map(files(directory, 'prompts').map(({ name, text }) => [name, text])),
@@ -89,7 +95,9 @@ const linesIn = (page: Page, section: string) =>
 function checked<Shape extends z.ZodType>(shape: Shape, page: Page, value: unknown): z.output<Shape> {
   const result = shape.safeParse(value)
   if (result.success) return result.data
-  const faults = result.error.issues.map((issue) => `  ${sectionName(String(issue.path[0]))} ${issue.path.slice(1).join('.')}: ${issue.message}`)
+  const faults = result.error.issues.map(
+    (issue) => `  ${sectionName(String(issue.path[0]))} ${issue.path.slice(1).join('.')}: ${issue.message}`,
+  )
   throw new Error([`Content: ${page.file}`, ...faults].join('\n'))
 }
 
@@ -107,5 +115,6 @@ function mustExist(concepts: Concept[], situations: Situation[]) {
   ]
   for (const { id, section, names } of links)
     for (const name of names)
-      if (!known.has(name)) throw new Error(`Content: ${id} names the concept ${name} under ${section}, which does not exist`)
+      if (!known.has(name))
+        throw new Error(`Content: ${id} names the concept ${name} under ${section}, which does not exist`)
 }

@@ -1,12 +1,31 @@
-const SMALL = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const VALUES = new Map([...SMALL.map((word, index) => [word, index] as const), ...TENS.map((word, index) => [word, (index + 2) * 10] as const)])
-const SCALES = new Map([['hundred', 100], ['thousand', 1000], ['grand', 1000], ['million', 1_000_000]])
-const FRACTIONS = new Map([['half', '50%'], ['third', '33%'], ['quarter', '25%'], ['fifth', '20%']])
+const VALUES = new Map([
+  ...SMALL.map((word, index) => [word, index] as const),
+  ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
+])
+const SCALES = new Map([
+  ['hundred', 100],
+  ['thousand', 1000],
+  ['grand', 1000],
+  ['million', 1_000_000],
+])
+const FRACTIONS = new Map([
+  ['half', '50%'],
+  ['third', '33%'],
+  ['quarter', '25%'],
+  ['fifth', '20%'],
+])
 
 const UNIT = [...VALUES.keys()].join('|')
 const SCALE = [...SCALES.keys()].join('|')
-const PHRASE = new RegExp(String.raw`\b(?:(?:a|${UNIT})[\s-])?(?:(?:${UNIT}|${SCALE})(?:[\s-](?:and\s)?(?=${UNIT}|${SCALE})|\b))+`, 'gi')
+const PHRASE = new RegExp(
+  String.raw`\b(?:(?:a|${UNIT})[\s-])?(?:(?:${UNIT}|${SCALE})(?:[\s-](?:and\s)?(?=${UNIT}|${SCALE})|\b))+`,
+  'gi',
+)
 
 /**
  * Writes numbers in words as digits: "twenty five thousand pounds" is "25000 pounds", "down by a third" is "down by 33%".
@@ -14,13 +33,19 @@ const PHRASE = new RegExp(String.raw`\b(?:(?:a|${UNIT})[\s-])?(?:(?:${UNIT}|${SC
  */
 export const withDigits = (text: string) =>
   text
-    .replace(/\b(by|down|up|lost|of)\s+(?:a |about a |nearly a |over a )?(half|third|quarter|fifth)\b/gi, (_, lead: string, part: string) => `${lead} ${FRACTIONS.get(part.toLowerCase())}`)
+    .replace(
+      /\b(by|down|up|lost|of)\s+(?:a |about a |nearly a |over a )?(half|third|quarter|fifth)\b/gi,
+      (_, lead: string, part: string) => `${lead} ${FRACTIONS.get(part.toLowerCase())}`,
+    )
     .replace(/\ba couple of\b/gi, '2')
     .replace(/\b(?:half )?a dozen\b/gi, (words) => (words.toLowerCase().startsWith('half') ? '6' : '12'))
     .replace(PHRASE, (words) => valueOf(words))
 
 function valueOf(phrase: string): string {
-  const words = phrase.toLowerCase().split(/[\s-]+/).filter((word) => word && word !== 'and')
+  const words = phrase
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter((word) => word && word !== 'and')
   if (words.length === 1 && (words[0] === 'one' || SCALES.has(words[0] ?? ''))) return phrase
   let total = 0
   let group = 0

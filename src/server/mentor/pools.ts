@@ -1,7 +1,6 @@
 import type { Concept, Content, Situation } from './content.ts'
 import { linesFor } from './fill.ts'
 import { isFresh } from './sentences.ts'
-import { apart } from './layout.ts'
 import type { Topic } from './topic-index.ts'
 import type { Understanding } from './understand.ts'
 
@@ -27,14 +26,19 @@ export function poolsFor(content: Content, asked: Asked): Pools {
   const { topic } = asked
   const situation = topic?.kind === 'situation' ? topic.situation : topic ? null : generalSituation(content)
   const concepts = freshConcepts(conceptsFor(content, topic), asked.said)
-  const lines = (pick: (situation: Situation) => Situation['insights']) => (situation ? linesFor(pick(situation), asked) : [])
+  const lines = (pick: (situation: Situation) => Situation['insights']) =>
+    situation ? linesFor(pick(situation), asked) : []
   return {
     reflections: lines(({ reflections }) => reflections),
     insights: lines(({ insights }) => insights),
     options: lines(({ options }) => options),
     steps: [...lines(({ firstSteps }) => firstSteps), ...concepts.flatMap(({ firstActions }) => firstActions)],
     cautions: [...lines(({ cautions }) => cautions), ...concepts.flatMap(trapsOf)],
-    questions: [...lines(({ questions }) => questions), ...concepts.flatMap(({ questions }) => questions), ...linesFor(generalSituation(content).questions, asked)],
+    questions: [
+      ...lines(({ questions }) => questions),
+      ...concepts.flatMap(({ questions }) => questions),
+      ...linesFor(generalSituation(content).questions, asked),
+    ],
     concepts,
     general: linesFor([...generalSituation(content).insights, ...generalSituation(content).options], asked),
     name: situation?.name ?? concepts[0]?.name ?? '',
@@ -45,7 +49,10 @@ const TRAP_LEADS = ['One trap', 'Also beware of this', 'And a last warning']
 
 /** The mistakes of a concept as sentences, since some of them are written as mere phrases. */
 export const trapsOf = ({ commonMistakes }: Concept) =>
-  commonMistakes.map((mistake, index) => `${TRAP_LEADS[index % TRAP_LEADS.length]}: ${mistake.charAt(0).toLowerCase()}${mistake.slice(1)}`)
+  commonMistakes.map(
+    (mistake, index) =>
+      `${TRAP_LEADS[index % TRAP_LEADS.length]}: ${mistake.charAt(0).toLowerCase()}${mistake.slice(1)}`,
+  )
 
 /** The concepts of a topic, then those related to them, nearest first. */
 export function conceptsFor(content: Content, topic: Topic | null): Concept[] {
@@ -67,9 +74,19 @@ function freshConcepts(concepts: Concept[], said: ReadonlySet<string>): Concept[
 
 /** What may be added to any reply: the topic's own thoughts, then those that suit all business talk, then the library's reasons. */
 export function spareLines(content: Content, asked: Asked): string[] {
-  const situations = [asked.topic?.kind === 'situation' ? asked.topic.situation : null, generalSituation(content)].filter((situation) => situation !== null)
-  const lines = situations.flatMap(({ insights, options, cautions, firstSteps }) => [...insights, ...options, ...cautions, ...firstSteps])
-  const reasons = conceptsFor(content, asked.topic).flatMap(({ definition, whyItMatters }) => [definition, ...apart(whyItMatters)])
+  const situations = [
+    asked.topic?.kind === 'situation' ? asked.topic.situation : null,
+    generalSituation(content),
+  ].filter((situation) => situation !== null)
+  const lines = situations.flatMap(({ insights, options, cautions, firstSteps }) => [
+    ...insights,
+    ...options,
+    ...cautions,
+    ...firstSteps,
+  ])
+  const reasons = conceptsFor(content, asked.topic).map(
+    ({ definition, whyItMatters }) => `${definition} ${whyItMatters}`,
+  )
   return [...linesFor(lines, asked), ...reasons]
 }
 

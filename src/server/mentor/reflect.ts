@@ -1,11 +1,32 @@
 const SWAPS: [RegExp, string][] = [
-  [/\bi am\b|\bi'm\b/gi, 'you are'], [/\bi was\b/gi, 'you were'], [/\bi've\b/gi, 'you have'], [/\bi'd\b/gi, 'you would'], [/\bi'll\b/gi, 'you will'],
-  [/\bwe're\b/gi, 'you are'], [/\bwe've\b/gi, 'you have'], [/\bam i\b/gi, 'you are'], [/\b(?:myself|ourselves)\b/gi, 'yourself'],
-  [/\b(?:my|our)\b/gi, 'your'], [/\b(?:mine|ours)\b/gi, 'yours'], [/\b(?:i|we|me|us)\b/gi, 'you'],
+  [/\bi am\b|\bi'm\b/gi, 'you are'],
+  [/\bi was\b/gi, 'you were'],
+  [/\bi've\b/gi, 'you have'],
+  [/\bi'd\b/gi, 'you would'],
+  [/\bi'll\b/gi, 'you will'],
+  [/\bwe're\b/gi, 'you are'],
+  [/\bwe've\b/gi, 'you have'],
+  [/\bam i\b/gi, 'you are'],
+  [/\b(?:myself|ourselves)\b/gi, 'yourself'],
+  [/\b(?:my|our)\b/gi, 'your'],
+  [/\b(?:mine|ours)\b/gi, 'yours'],
+  [/\b(?:i|we|me|us)\b/gi, 'you'],
 ]
-const LEADS = ['So, ', 'As I understand it, ', 'I hear you: ', 'You tell me that ', 'From what you say, ', 'Let me play that back: ', 'If I have it right, ', 'You put it plainly: ', 'I have noted that ', 'Thank you; so ']
+const LEADS = [
+  'So, ',
+  'As I understand it, ',
+  'I hear you: ',
+  'You tell me that ',
+  'From what you say, ',
+  'Let me play that back: ',
+  'If I have it right, ',
+  'You put it plainly: ',
+  'I have noted that ',
+  'Thank you; so ',
+]
 const PLAIN = /^[\p{L}\p{N}\s,'£%&.-]+$/u
-const OPENERS = /^(?:my|our|the|we|i|it|they|most|some|there|this|that|these|those|nobody|everyone|no|people|customers|clients|takings|sales|because|about|business|trade|all|half|last|every|too|staff|suppliers|competitors?|he|she)\b/i
+const OPENERS =
+  /^(?:my|our|the|we|i|it|they|most|some|there|this|that|these|those|nobody|everyone|no|people|customers|clients|takings|sales|because|about|business|trade|all|half|last|every|too|staff|suppliers|competitors?|he|she)\b/i
 
 /**
  * What the person said, given back in the second person: "So, your best employee wants to leave." Null where it would
@@ -19,19 +40,34 @@ export function reflect(message: string, turn: number): string | null {
 }
 
 function firstClause(message: string): string | null {
-  const statements = message.replaceAll('’', "'").split(/(?<=[.!?])\s+|\n/).filter((sentence) => !sentence.trim().endsWith('?'))
-  const clause = statements.map((sentence) => sentence.trim().replace(/^(?:hi|hello|hey|well|so|ok|okay|yes|no|and|but)[,.! ]+/i, '').replace(/[.!]+$/, '')).find(readsWell)
+  const statements = message
+    .replaceAll('’', "'")
+    .split(/(?<=[.!?])\s+|\n/)
+    .filter((sentence) => !sentence.trim().endsWith('?'))
+  const clause = statements
+    .map((sentence) =>
+      sentence
+        .trim()
+        .replace(/^(?:hi|hello|hey|well|so|ok|okay|yes|no|and|but)[,.! ]+/i, '')
+        .replace(/[.!]+$/, ''),
+    )
+    .find(readsWell)
   return clause ?? null
 }
 
 const readsWell = (clause: string) => {
   const words = clause.split(/\s+/).length
-  const question = /^(?:how|what|why|when|where|who|which|should|can|could|do|does|is|are|would|will|help|tell|give|please|explain)\b/i.test(clause)
+  const question =
+    /^(?:how|what|why|when|where|who|which|should|can|could|do|does|is|are|would|will|help|tell|give|please|explain)\b/i.test(
+      clause,
+    )
   return words >= 4 && words <= 16 && !question && PLAIN.test(clause) && OPENERS.test(clause) && hasVerb(clause)
 }
 
 const hasVerb = (clause: string) =>
-  /\b(?:is|are|am|was|were|has|have|had|do|does|did|don't|doesn't|can|can't|cannot|could|will|won't|want|wants|need|needs|keep|keeps|feel|get|gets|got|make|makes|pay|pays|know|think|lost|fell|went|run|charge|sell|sells|raised|leave|leaves|visits|opened|closed|buy|work|works|spend|come|comes|left|i'm|it's|we're|they're|i've|we've)\b/i.test(clause)
+  /\b(?:is|are|am|was|were|has|have|had|do|does|did|don't|doesn't|can|can't|cannot|could|will|won't|want|wants|need|needs|keep|keeps|feel|get|gets|got|make|makes|pay|pays|know|think|lost|fell|went|run|charge|sell|sells|raised|leave|leaves|visits|opened|closed|buy|work|works|spend|come|comes|left|i'm|it's|we're|they're|i've|we've)\b/i.test(
+    clause,
+  )
 
 function inSecondPerson(clause: string): string {
   const swapped = SWAPS.reduce((text, [from, to]) => text.replace(from, to), clause)
@@ -39,10 +75,30 @@ function inSecondPerson(clause: string): string {
 }
 
 /** What kind of answer a short message is to the mentor's question. */
-export function answerKind(message: string): 'yes' | 'no' | 'unsure' | 'done' | 'other' {
+export function answerKind(message: string): 'yes' | 'no' | 'unsure' | 'done' | 'promise' | 'other' {
   const text = message.trim().replaceAll('’', "'")
-  if (/\b(?:don'?t know|not sure|no idea|unsure|dunno|haven'?t a clue|never (?:checked|measured|counted)|hard to say|i'd have to (?:check|look))\b/i.test(text)) return 'unsure'
-  if (/^(?:yes|yep|yeah|yup|y|sure|ok|okay|definitely|absolutely|of course|i (?:do|can|will|have|could)|we (?:do|can|will|have|could)|sounds good|will do|agreed)\b/i.test(text)) return 'yes'
-  if (/^(?:no|nope|nah|n|not really|never|i (?:don'?t|can'?t|haven'?t|won'?t|couldn'?t)|we (?:don'?t|can'?t|haven'?t))\b/i.test(text)) return 'no'
-  return /\b(?:done|did it|finished|i(?:'ve| have) (?:done|tried|called|asked|sent|written)|we(?:'ve| have) (?:done|tried))\b/i.test(text) ? 'done' : 'other'
+  if (
+    /\b(?:don'?t know|not sure|no idea|unsure|dunno|haven'?t a clue|never (?:checked|measured|counted)|hard to say|i'd have to (?:check|look))\b/i.test(
+      text,
+    )
+  )
+    return 'unsure'
+  if (/\b(?:i'll|i will|i'm going to|we'll|we will|i am going to)\b/i.test(text)) return 'promise'
+  if (
+    /^(?:yes|yep|yeah|yup|y|sure|ok|okay|definitely|absolutely|of course|i (?:do|can|will|have|could)|we (?:do|can|will|have|could)|sounds good|will do|agreed)\b/i.test(
+      text,
+    )
+  )
+    return 'yes'
+  if (
+    /^(?:no|nope|nah|n|not really|never|i (?:don'?t|can'?t|haven'?t|won'?t|couldn'?t)|we (?:don'?t|can'?t|haven'?t))\b/i.test(
+      text,
+    )
+  )
+    return 'no'
+  return /\b(?:done|did it|finished|i(?:'ve| have) (?:done|tried|called|asked|sent|written)|we(?:'ve| have) (?:done|tried))\b/i.test(
+    text,
+  )
+    ? 'done'
+    : 'other'
 }

@@ -8,7 +8,13 @@ import type { Understanding } from './understand.ts'
 const VITAL = new Set(['self-harm', 'distress', 'money-despair'])
 
 /** A reply that needs no reasoning: what must be said, what may be added, and a question. */
-export function setDraft(understanding: Understanding, reply: SetReply, style: ResponseStyle, firstName: string, content: Content): Draft {
+export function setDraft(
+  understanding: Understanding,
+  reply: SetReply,
+  style: ResponseStyle,
+  firstName: string,
+  content: Content,
+): Draft {
   const named = (text: string) => text.replaceAll('{name}', firstName.trim() || 'there')
   const vital = VITAL.has(understanding.intent)
   return {

@@ -18,15 +18,43 @@ describe('The title of a conversation', () => {
   })
 
   test('has three to seven words, no marker and no markup, whatever the message', () => {
-    const words = fc.array(fc.constantFrom('my', 'café', 'is', 'losing', 'money', 'and', 'the', 'I', 'Learning Path:', '**why**', '£500', 'a', 'to', 'hi', ',', '.', '?', 'week'), { maxLength: 20 })
+    const words = fc.array(
+      fc.constantFrom(
+        'my',
+        'café',
+        'is',
+        'losing',
+        'money',
+        'and',
+        'the',
+        'I',
+        'Learning Path:',
+        '**why**',
+        '£500',
+        'a',
+        'to',
+        'hi',
+        ',',
+        '.',
+        '?',
+        'week',
+      ),
+      { maxLength: 20 },
+    )
     fc.assert(
-      fc.property(fc.oneof(words.map((list) => list.join(' ')), fc.string()), (message) => {
-        const title = titleFromMessage(message)
-        expect(title.split(' ').length).toBeGreaterThanOrEqual(3)
-        expect(title.split(' ').length).toBeLessThanOrEqual(7)
-        expect(isLearningPath(title)).toBe(false)
-        expect(title).not.toMatch(/[*_`#<>|]|\b(?:and|the|to|a)$/)
-      }),
+      fc.property(
+        fc.oneof(
+          words.map((list) => list.join(' ')),
+          fc.string(),
+        ),
+        (message) => {
+          const title = titleFromMessage(message)
+          expect(title.split(' ').length).toBeGreaterThanOrEqual(3)
+          expect(title.split(' ').length).toBeLessThanOrEqual(7)
+          expect(isLearningPath(title)).toBe(false)
+          expect(title).not.toMatch(/[*_`#<>|]|\b(?:and|the|to|a)$/)
+        },
+      ),
     )
   })
 })

@@ -4,7 +4,11 @@ const LEAST = 3
 const MOST = 7
 /** Titles for messages that hold no matter of their own. */
 const FIRST = 'A first conversation'
-const WEAK_END = new Set('a an and are as at be because but by for from has have i if in into is it its my no not of off on or our over so than that the their then they this to too up was we when which while who will with would you your about do does me can should what how very really just more'.split(' '))
+const WEAK_END = new Set(
+  'a an and are as at be because but by for from has have i if in into is it its my no not of off on or our over so than that the their then they this to too up was we when which while who will with would you your about do does me can should what how very really just more'.split(
+    ' ',
+  ),
+)
 const LEAD_INS = [
   /^(?:hi|hiya|hey|hello|good (?:morning|afternoon|evening)|dear mentor|dear ithaca|ok(?:ay)?|so|well|right)\b(?:\s+(?:there|mentor|ithaca))?[\s,.!:-]*/i,
   /^(?:please\s+)?(?:can|could|would|will) you (?:please )?(?:help me(?: with| to| understand)?|tell me(?: about)?|explain|advise me on|advise on)\s+/i,
@@ -39,11 +43,19 @@ function firstClause(message: string): string {
   return telling.find((clause) => clause.split(' ').length >= LEAST) ?? telling[0] ?? ''
 }
 
-const withoutLeadIn = (clause: string) => LEAD_INS.reduce((text, lead) => text.replace(lead, ''), clause.trim()).replace(/[.!?,;:]+$/, '').trim()
+const withoutLeadIn = (clause: string) =>
+  LEAD_INS.reduce((text, lead) => text.replace(lead, ''), clause.trim())
+    .replace(/[.!?,;:]+$/, '')
+    .trim()
 
 /** At most seven words, ending at a joint of the sentence if there is one, and never on a word that wants another after it. */
 function trimmed(words: string[]): string[] {
-  const joint = words.findIndex((word, index) => index >= LEAST && index <= MOST && /^(?:and|but|because|since|so|which|when|while|if|who|that|until|before|after)$/i.test(word))
+  const joint = words.findIndex(
+    (word, index) =>
+      index >= LEAST &&
+      index <= MOST &&
+      /^(?:and|but|because|since|so|which|when|while|if|who|that|until|before|after)$/i.test(word),
+  )
   const kept = words.slice(0, joint > 0 ? joint : MOST)
   while (kept.length > 0 && WEAK_END.has((kept.at(-1) ?? '').toLowerCase().replace(/[^a-z]/g, ''))) kept.pop()
   return kept

@@ -10,7 +10,10 @@ const Title = z.object({
     .trim()
     .max(80)
     .refine((title) => /^\S+(?:\s+\S+){2,6}$/.test(title), 'three to seven words')
-    .refine((title) => !title.toLowerCase().includes(LEARNING_PATH_MARKER.toLowerCase()), 'the marker of a learning path is not for titles'),
+    .refine(
+      (title) => !title.toLowerCase().includes(LEARNING_PATH_MARKER.toLowerCase()),
+      'the marker of a learning path is not for titles',
+    ),
 })
 
 /** A title of three to seven words for a conversation that begins with this message. */

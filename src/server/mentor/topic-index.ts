@@ -1,7 +1,9 @@
 import type { Concept, Content, Situation } from './content.ts'
 import { stemsOf } from './words.ts'
 
-export type Topic = { kind: 'situation'; id: string; situation: Situation } | { kind: 'concept'; id: string; concept: Concept }
+export type Topic =
+  | { kind: 'situation'; id: string; situation: Situation }
+  | { kind: 'concept'; id: string; concept: Concept }
 export interface Ranked {
   topic: Topic
   score: number
@@ -33,7 +35,11 @@ export function indexTopics({ concepts, situations }: Pick<Content, 'concepts' |
     rank: (text) => {
       const stems = new Set(stemsOf(text))
       return entries
-        .map((entry) => ({ topic: entry.topic, score: PREFERENCE[entry.topic.kind] * (bm25(entry, stems, weights, average) + bestPhrasing(entry, stems, weights)) }))
+        .map((entry) => ({
+          topic: entry.topic,
+          score:
+            PREFERENCE[entry.topic.kind] * (bm25(entry, stems, weights, average) + bestPhrasing(entry, stems, weights)),
+        }))
         .filter(({ score }) => score > 0)
         .sort((one, other) => other.score - one.score)
     },
@@ -45,7 +51,11 @@ const situationEntry = (situation: Situation): Entry =>
   entryOf({ kind: 'situation', id: situation.id, situation }, [situation.name, ...situation.everyday], '')
 
 const conceptEntry = (concept: Concept): Entry =>
-  entryOf({ kind: 'concept', id: concept.id, concept }, [concept.name, ...concept.aliases, ...concept.everyday], concept.definition)
+  entryOf(
+    { kind: 'concept', id: concept.id, concept },
+    [concept.name, ...concept.aliases, ...concept.everyday],
+    concept.definition,
+  )
 
 function entryOf(topic: Topic, phrasings: string[], definition: string): Entry {
   const stems = [...phrasings, definition].flatMap(stemsOf)
@@ -57,7 +67,9 @@ function entryOf(topic: Topic, phrasings: string[], definition: string): Entry {
 function inverseFrequencies(entries: Entry[]): Map<string, number> {
   const holders = new Map<string, number>()
   for (const { counts } of entries) for (const stem of counts.keys()) holders.set(stem, (holders.get(stem) ?? 0) + 1)
-  return new Map([...holders].map(([stem, number]) => [stem, Math.log(1 + (entries.length - number + 0.5) / (number + 0.5))]))
+  return new Map(
+    [...holders].map(([stem, number]) => [stem, Math.log(1 + (entries.length - number + 0.5) / (number + 0.5))]),
+  )
 }
 
 /** Okapi BM25 with its usual constants, k1 = 1.2 and b = 0.75. */
@@ -73,16 +85,26 @@ function bestPhrasing({ phrasings }: Entry, stems: Set<string>, weights: Map<str
   for (const phrasing of phrasings) {
     const met = [...stems].filter((stem) => phrasing.has(stem))
     const shared = met.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0)
-    if (met.length > 1 || met.length === phrasing.size) best = Math.max(best, (shared * shared * 1.5) / weightOf(phrasing, weights))
+    if (met.length > 1 || met.length === phrasing.size)
+      best = Math.max(best, (shared * shared * 1.5) / weightOf(phrasing, weights))
   }
   return best
 }
 
-const weightOf = (stems: Set<string>, weights: Map<string, number>) => [...stems].reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0)
+const weightOf = (stems: Set<string>, weights: Map<string, number>) =>
+  [...stems].reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0)
 
 function longestName(concepts: Concept[], text: string): Concept | null {
   const plain = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}&]+/gu, ' ')} `
-  const names = concepts.flatMap((concept) => [concept.name, ...concept.aliases].map((name) => ({ concept, name: name.toLowerCase().replace(/[^\p{L}\p{N}&]+/gu, ' ').trim() })))
+  const names = concepts.flatMap((concept) =>
+    [concept.name, ...concept.aliases].map((name) => ({
+      concept,
+      name: name
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}&]+/gu, ' ')
+        .trim(),
+    })),
+  )
   const found = names.filter(({ name }) => plain.includes(` ${name} `) || plain.includes(` ${name}s `))
   return found.sort((one, other) => other.name.length - one.name.length)[0]?.concept ?? null
 }

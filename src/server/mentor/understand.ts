@@ -67,12 +67,13 @@ const questionIn = (turn: Turn | undefined) =>
 function finalIntent(last: Said, index: TopicIndex, topic: Topic | null, stage: number): Intent {
   const intent = intentOf(last.text, last.question !== null)
   const about = index.rank(last.text)[0]?.score ?? 0
-  if (isOffTopic(last.text) && about < BARS.later && (intent === 'case' || intent === 'answer' || intent === 'concept')) return 'off-topic'
+  if (isOffTopic(last.text) && about < BARS.later && (intent === 'case' || intent === 'answer' || intent === 'concept'))
+    return 'off-topic'
   if (intent === 'concept' && !index.named(last.text)) return topic || last.question === null ? 'case' : 'answer'
   return intent === 'answer' && topic && stage === 0 ? 'case' : intent
 }
 
-/** The topic stays until a message is clearly about another; answers to the mentor's questions and wishes for a plan rarely are. */
+/** The topic stays until a message is clearly about another; answers to the mentor's questions and wishes for a plan rarely are, and figures never. */
 function currentTopic(messages: Said[], index: TopicIndex): { topic: Topic | null; stage: number } {
   let topic: Topic | null = null
   let stage = 0
@@ -80,7 +81,8 @@ function currentTopic(messages: Said[], index: TopicIndex): { topic: Topic | nul
     const ranked = index.rank(text)
     const best = ranked[0]
     const own = ranked.find((candidate) => candidate.topic.id === topic?.id)?.score ?? 0
-    if (best && best.topic.id !== topic?.id && best.score > Math.max(barFor(text, question, topic), own * 1.3)) [topic, stage] = [best.topic, 0]
+    if (best && best.topic.id !== topic?.id && best.score > Math.max(barFor(text, question, topic), own * 1.3))
+      [topic, stage] = [best.topic, 0]
     else if (topic) stage += 1
   }
   return { topic, stage }
@@ -89,5 +91,6 @@ function currentTopic(messages: Said[], index: TopicIndex): { topic: Topic | nul
 function barFor(text: string, question: string | null, topic: Topic | null): number {
   if (!topic) return BARS.first
   const intent = intentOf(text, question !== null)
+  if (intent === 'answer' && factsIn({ text, question }).length > 0) return Infinity
   return intent === 'answer' || intent === 'plan' ? BARS.answer : BARS.later
 }

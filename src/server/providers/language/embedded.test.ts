@@ -16,7 +16,11 @@ describe('The embedded mentor as a language model', () => {
 
   test('keeps line breaks, on which its lists depend', async () => {
     const pieces: string[] = []
-    for await (const piece of createEmbeddedMentor({ pace: 0 }).write({ ...about('My shop has too much stock'), style: 'shortform' }, never)) pieces.push(piece)
+    for await (const piece of createEmbeddedMentor({ pace: 0 }).write(
+      { ...about('My shop has too much stock'), style: 'shortform' },
+      never,
+    ))
+      pieces.push(piece)
     expect(pieces.join('')).toMatch(/^- .+\n- .+\n- .+/)
   })
 
