@@ -1,5 +1,5 @@
 import { api } from '#shared/api.ts'
-import { getConversation } from '#shared/conversations.ts'
+import { createConversation, getConversation, listConversations, renameConversation } from '#shared/conversations.ts'
 import { sendMessage } from '#shared/chat.ts'
 import { aWorld } from '#test/support/world.ts'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -69,6 +69,20 @@ describe('the contract', () => {
     const ada = await world.aUser()
     const response = await ada.ask(sendMessage, { body: { message: 'x'.repeat(200_000) } })
     expect([response.status, response.body]).toEqual([413, { message: 'That is too large to send' }])
+  })
+
+  test('a character that cannot be stored is refused in words, in every part of a request', async () => {
+    const ada = await world.aUser()
+    const { id } = await ada.call(createConversation)
+    const answers = await Promise.all([
+      ada.ask(sendMessage, { body: { message: 'nul \0 inside' } }),
+      ada.ask(listConversations, { query: { search: 'nul \0 inside' } }),
+      ada.ask(renameConversation, { params: { id }, body: { title: '\0\0' } }),
+    ])
+    for (const { status, body } of answers)
+      expect([status, body.message]).toEqual([400, 'A character in it cannot be stored'])
+    const spelled = await ada.call(renameConversation, { params: { id }, body: { title: String.raw`\u0000` } })
+    expect(spelled.title).toBe(String.raw`\u0000`)
   })
 
   test('an unchanged answer is not sent twice', async () => {

@@ -32,7 +32,7 @@ const planted: Record<string, Planted[]> = {
     ['src/server/chat/reply.ts', "import type { FastifyReply } from 'fastify'\nexport type R = FastifyReply", 'Rule 4'],
     ['src/server/chat/store.ts', "import type { FastifyReply } from 'fastify'\nexport type R = FastifyReply", 'Rule 4'],
     ['src/server/realtime/rooms.ts', "import { WebSocket } from 'ws'\nexport const w = WebSocket", 'Rule 4'],
-    ['src/server/services.ts', "import cookie from '@fastify/cookie'\nexport const w = cookie", 'Rule 4'],
+    ['src/server/create-services.ts', "import cookie from '@fastify/cookie'\nexport const w = cookie", 'Rule 4'],
   ],
   '5. few files know drizzle': [
     ['src/server/chat/send.ts', "import { eq } from 'drizzle-orm'\nexport const e = eq", 'Rule 5'],
@@ -136,7 +136,7 @@ const clean: [file: string, source: string][] = [
   ['src/server/providers/mail/port.ts', 'export interface Mail { send(to: string): Promise<void> }\n'],
   ['src/server/providers/mail/letters.ts', "import mailer from 'nodemailer'\nexport const letters = mailer\n"],
   [
-    'src/server/services.ts',
+    'src/server/create-services.ts',
     "import { letters } from '#server/providers/mail/letters.ts'\nexport const mail = letters\n",
   ],
   [

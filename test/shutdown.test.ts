@@ -11,35 +11,45 @@ import { expect, test } from 'vitest'
 const PEOPLE = 20
 const words = Array.from({ length: 400 }, (_, number) => `word${number} `)
 
-test('SIGTERM with 20 replies under way keeps what was said of each, says goodbye and ends well within 10 seconds', { timeout: 120_000 }, async () => {
-  await using model = await startModelServer({ pieces: words, pauseMs: 50 })
-  const environment = { ...(await databaseHome()), OPENAI_BASE_URL: `${model.url}/v1`, OPENAI_MODEL: 'test-model' }
-  const people = await storedPeople(environment)
-  const server = await startServer(environment)
-  const talks = await Promise.all(people.map((person) => talk(browserOf(person, server.url))))
-  await Promise.all(talks.map(({ socket }) => socket.hear(({ type }) => type === 'reply')))
+test(
+  'SIGTERM with 20 replies under way keeps what was said of each, says goodbye and ends well within 10 seconds',
+  { timeout: 120_000 },
+  async () => {
+    await using model = await startModelServer({ pieces: words, pauseMs: 50 })
+    const environment = { ...(await databaseHome()), OPENAI_BASE_URL: `${model.url}/v1`, OPENAI_MODEL: 'test-model' }
+    const people = await storedPeople(environment)
+    const server = await startServer(environment)
+    const talks = await Promise.all(people.map((person) => talk(browserOf(person, server.url))))
+    await Promise.all(talks.map(({ socket }) => socket.hear(({ type }) => type === 'reply')))
 
-  const began = performance.now()
-  const end = await server.end('SIGTERM')
-  expect(end, server.output()).toEqual({ code: 0, signal: null })
-  expect(performance.now() - began).toBeLessThan(10_000)
-  expect(new Set(await Promise.all(talks.map(({ socket }) => socket.closed)))).toEqual(new Set([1001]))
+    const began = performance.now()
+    const end = await server.end('SIGTERM')
+    expect(end, server.output()).toEqual({ code: 0, signal: null })
+    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(new Set(await Promise.all(talks.map(({ socket }) => socket.closed)))).toEqual(new Set([1001]))
 
-  const answers = await Promise.all(talks.map(({ sent }) => sent))
-  const again = await startServer(environment)
-  for (const [number, person] of people.entries()) {
-    const { messages } = await browserOf(person, again.url).call(getConversation, { params: { id: talks[number]!.id } })
-    const [, reply] = messages
-    expect(messages).toHaveLength(2)
-    expect(reply).toMatchObject({ status: 'interrupted', content: expect.stringMatching(/^word0 /) as string })
-    expect(words.join('').startsWith(reply!.content)).toBe(true)
-    expect(answers[number]).toEqual({ status: 200, content: reply!.content })
-  }
-  await again.end('SIGTERM')
-})
+    const answers = await Promise.all(talks.map(({ sent }) => sent))
+    const again = await startServer(environment)
+    for (const [number, person] of people.entries()) {
+      const { messages } = await browserOf(person, again.url).call(getConversation, {
+        params: { id: talks[number]!.id },
+      })
+      const [, reply] = messages
+      expect(messages).toHaveLength(2)
+      expect(reply).toMatchObject({ status: 'interrupted', content: expect.stringMatching(/^word0 /) as string })
+      expect(words.join('').startsWith(reply!.content)).toBe(true)
+      expect(answers[number]).toEqual({ status: 200, content: reply!.content })
+    }
+    await again.end('SIGTERM')
+  },
+)
 
 async function storedPeople(environment: Record<string, string>) {
-  const settings = { DATA_DIR: environment['DATA_DIR'] ?? '', DATABASE_URL: environment['DATABASE_URL'], DATABASE_POOL: 2 }
+  const settings = {
+    DATA_DIR: environment['DATA_DIR'] ?? '',
+    DATABASE_URL: environment['DATABASE_URL'],
+    DATABASE_POOL: 2,
+  }
   const database = await openDatabase(settings, pino({ level: 'silent' }))
   try {
     return await storePeople(database.db, PEOPLE)

@@ -38,7 +38,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   logRequests(app)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   await app.register(fastifyCookie)
-  await app.register(fastifyWebsocket, { options: { maxPayload: SOCKET_MESSAGE_BYTES }, preClose: () => leaveSockets(app, services) })
+  await app.register(fastifyWebsocket, {
+    options: { maxPayload: SOCKET_MESSAGE_BYTES },
+    preClose: () => leaveSockets(app, services),
+  })
 
   const serve = createServe(app, services)
   systemRoutes(serve, services)
@@ -57,7 +60,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request
-    request.log.info({ method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    request.log.info({
+      method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
     done()
   })
 }

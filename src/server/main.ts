@@ -1,11 +1,13 @@
 import closeWithGrace from 'close-with-grace'
-import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { setupCode } from './auth/setup-code.ts'
 import { settleAbandonedReplies } from './chat/settle-abandoned-replies.ts'
 import { type Config, readConfig } from './config.ts'
 import { offeredOllama } from './providers/language/offered-ollama.ts'
-import { createServices, type Services } from './services.ts'
+import { createLog } from './create-log.ts'
+import { createServices } from './create-services.ts'
+import type { Services } from './services.ts'
+import { hasUsers } from './users/store.ts'
 
 /** Longest a stop may take before the process ends anyway. */
 const STOP_MS = 9000
@@ -18,7 +20,7 @@ try {
 }
 
 async function start(config: Config) {
-  const log = pino({ level: config.LOG_LEVEL })
+  const log = createLog(config)
   const services = await createServices(config, log)
   await settleAbandonedReplies(services, { everyone: services.database.kind === 'embedded' })
   const app = await createApp(services)
@@ -33,16 +35,19 @@ async function start(config: Config) {
 }
 
 /** What the person who started the server wants to know, in words beside the log. */
-async function greet({ config, database, language }: Services, address: string) {
+async function greet({ config, database, db, language }: Services, address: string) {
   const lines = [
     `${config.PRODUCT_NAME} is at ${config.PUBLIC_URL ?? address.replace('127.0.0.1', 'localhost')}`,
     `Mentor: ${language.name}. Database: ${database.kind === 'embedded' ? `embedded, in ${config.DATA_DIR}` : 'PostgreSQL'}.`,
   ]
-  if (!config.loopback) lines.push(`The first account needs this set-up code: ${setupCode(config)}`)
+  const code = setupCode(config)
+  if (code && !(await hasUsers(db))) lines.push(`The first account needs this set-up code: ${code}`)
   const { OPENAI_BASE_URL, ANTHROPIC_API_KEY, GOOGLE_API_KEY } = config
   const isConnected = Boolean(OPENAI_BASE_URL ?? ANTHROPIC_API_KEY ?? GOOGLE_API_KEY)
   const models = isConnected ? [] : await offeredOllama()
   if (models[0])
-    lines.push(`An Ollama is running here. To use it: OPENAI_BASE_URL=http://127.0.0.1:11434/v1 OPENAI_MODEL=${models[0]}`)
+    lines.push(
+      `An Ollama is running here. To use it: OPENAI_BASE_URL=http://127.0.0.1:11434/v1 OPENAI_MODEL=${models[0]}`,
+    )
   process.stdout.write(`${lines.join('\n')}\n`)
 }

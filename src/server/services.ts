@@ -1,23 +1,13 @@
 import type { Logger } from 'pino'
-import { createReplies, type Replies } from './chat/replies.ts'
-import { chooseLanguage } from './choose-language.ts'
+import type { Replies } from './chat/replies.ts'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './db/database.ts'
-import { openListener } from './db/listen.ts'
-import { createLimits, type Limits } from './http/limits.ts'
-import { createJobs } from './jobs/create-jobs.ts'
-import { jobHandlers } from './jobs/job-handlers.ts'
+import type { Database } from './db/database.ts'
+import type { Limits } from './http/limits.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import { createGoogle } from './providers/identity/google.ts'
-import { createOpenIdConnect } from './providers/identity/openid-connect.ts'
 import type { IdentityProvider } from './providers/identity/port.ts'
 import type { LanguageModel } from './providers/language/port.ts'
-import { createOutbox } from './providers/mail/embedded.ts'
 import type { Mail } from './providers/mail/port.ts'
-import { createSmtp } from './providers/mail/smtp.ts'
 import type { Hub } from './realtime/hub.ts'
-import { createLocalHub } from './realtime/local-hub.ts'
-import { createNotifyHub } from './realtime/notify-hub.ts'
 
 /** Everything a verb may be handed. A verb takes the ones it needs: `sendMessage({ db, hub, language }, user, message)`. */
 export interface Services {
@@ -34,51 +24,4 @@ export interface Services {
   identity: { google: IdentityProvider | null; oidc: IdentityProvider | null }
   /** Ends what was opened here, in the order that loses nothing. */
   close(): Promise<void>
-}
-
-export type ServiceOverrides = Partial<Pick<Services, 'language' | 'mail' | 'identity'>>
-
-/** The plugboard: opens what the configuration asks for. Tests use the same, with other adapters where a case needs one. */
-export async function createServices(config: Config, log: Logger, overrides: ServiceOverrides = {}): Promise<Services> {
-  const database = await openDatabase(config, log)
-  const hub = await chooseHub(database, log)
-  const jobs = await createJobs({ database, log }, jobHandlers(() => services))
-  const services: Services = {
-    config,
-    log,
-    database,
-    db: database.db,
-    hub,
-    jobs,
-    limits: createLimits(database.pool),
-    replies: createReplies(hub),
-    language: await chooseLanguage(config, log),
-    mail: config.SMTP_URL ? createSmtp(config) : createOutbox(config, log),
-    identity: chooseIdentity(config),
-    ...overrides,
-    async close() {
-      await jobs.close()
-      await hub.close()
-      await database.close()
-    },
-  }
-  return services
-}
-
-/** Which way moments travel is chosen by configuration, never by trying: the embedded database answers LISTEN and never delivers. */
-const chooseHub = async ({ listenUrl }: Database, log: Logger): Promise<Hub> =>
-  listenUrl ? createNotifyHub(await openListener(listenUrl, log), log) : createLocalHub()
-
-function chooseIdentity(config: Config): Services['identity'] {
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = config
-  return {
-    google:
-      GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
-        ? createGoogle({ clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET })
-        : null,
-    oidc:
-      OIDC_ISSUER && OIDC_CLIENT_ID
-        ? createOpenIdConnect({ name: OIDC_NAME, issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET })
-        : null,
-  }
 }

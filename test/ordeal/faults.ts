@@ -11,7 +11,10 @@ interface Witnessed {
 export async function faultsIn({ pool }: Pick<Database, 'pool'>, { sends, letters }: Witnessed): Promise<string[]> {
   const { rows: messages } = await pool.query<Row>('select * from messages order by id')
   const byClientId = new Map(messages.map((row) => [row.client_message_id, row]))
-  const replies = Map.groupBy(messages.filter(({ role }) => role === 'ASSISTANT'), ({ parent_id }) => parent_id)
+  const replies = Map.groupBy(
+    messages.filter(({ role }) => role === 'ASSISTANT'),
+    ({ parent_id }) => parent_id,
+  )
   const exchanges = sends.flatMap((send) => {
     const message = byClientId.get(send.clientMessageId)
     return exchangeFaults(send, message, message ? (replies.get(message.id) ?? []) : [])
@@ -19,7 +22,12 @@ export async function faultsIn({ pool }: Pick<Database, 'pool'>, { sends, letter
   const sent = new Set(sends.map(({ clientMessageId }) => clientMessageId))
   const unknown = messages.filter((row) => row.role === 'USER' && !sent.has(row.client_message_id ?? ''))
   const found = await Promise.all(Object.entries(broken).map(([words, query]) => brokenRows(pool, words, query)))
-  return [...exchanges, ...unknown.map(({ id }) => `a message nobody sent: ${id}`), ...found.flat(), ...(await letterFaults(pool, letters))]
+  return [
+    ...exchanges,
+    ...unknown.map(({ id }) => `a message nobody sent: ${id}`),
+    ...found.flat(),
+    ...(await letterFaults(pool, letters)),
+  ]
 }
 
 interface Row {
@@ -38,9 +46,18 @@ function exchangeFaults({ text, acknowledged }: Send, message: Row | undefined, 
   if (!reply || replies.length > 1) return [`"${text}" has ${replies.length} replies`]
   const whole = replyTo(text)
   const { userMessage, assistantMessage } = acknowledged
-  const isSame = userMessage.id === message.id && assistantMessage.id === reply.id && assistantMessage.content === reply.content && assistantMessage.status === reply.status
-  const isRight = message.content === text && (reply.status === 'complete' ? reply.content === whole : whole.startsWith(reply.content) && reply.content !== '')
-  return [...(isSame ? [] : [`"${text}" is stored otherwise than it was acknowledged`]), ...(isRight ? [] : [`the reply to "${text}" is not what was said`])]
+  const isSame =
+    userMessage.id === message.id &&
+    assistantMessage.id === reply.id &&
+    assistantMessage.content === reply.content &&
+    assistantMessage.status === reply.status
+  const isRight =
+    message.content === text &&
+    (reply.status === 'complete' ? reply.content === whole : whole.startsWith(reply.content) && reply.content !== '')
+  return [
+    ...(isSame ? [] : [`"${text}" is stored otherwise than it was acknowledged`]),
+    ...(isRight ? [] : [`the reply to "${text}" is not what was said`]),
+  ]
 }
 
 /** Each query answers the ids of what must not be. */
@@ -64,5 +81,7 @@ async function brokenRows(pool: Database['pool'], words: string, query: string):
 async function letterFaults(pool: Database['pool'], emails: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ to: string }>('select "to" from letters')
   const written = new Set(rows.map(({ to }) => to))
-  return emails.filter((email) => !written.has(email)).map((email) => `a letter that was promised and is gone: ${email}`)
+  return emails
+    .filter((email) => !written.has(email))
+    .map((email) => `a letter that was promised and is gone: ${email}`)
 }

@@ -34,7 +34,10 @@ async function talk(url: string, person: Person, { load, isGone, startsAnew }: T
     const send = newSend(person, `Message ${number} of ${person.id}`, conversationId)
     load.sends.push(send)
     // Twice at once, as an impatient browser does: it must be one exchange all the same.
-    await Promise.all([sendUntilAnswered(url, send, isGone), ...(number % 3 === 0 ? [sendUntilAnswered(url, { ...send }, isGone)] : [])])
+    await Promise.all([
+      sendUntilAnswered(url, send, isGone),
+      ...(number % 3 === 0 ? [sendUntilAnswered(url, { ...send }, isGone)] : []),
+    ])
     conversationId ??= send.acknowledged?.userMessage.conversationId ?? null
     await delay(20)
   }
@@ -53,6 +56,8 @@ async function start(url: string, person: Person, load: Load): Promise<number | 
 
 async function askForLetter(url: string, person: Person | undefined, load: Load) {
   if (!person) return
-  const answer = await browserOf(person, url).ask(forgotPassword, { body: { email: person.email } }).catch(() => null)
+  const answer = await browserOf(person, url)
+    .ask(forgotPassword, { body: { email: person.email } })
+    .catch(() => null)
   if (answer?.status === 200) load.letters.push(person.email)
 }

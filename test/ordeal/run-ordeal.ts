@@ -44,7 +44,12 @@ export async function runOrdeal(
   { rounds, entry, told = () => {} }: { rounds: number; entry?: string; told?: (round: number) => void },
 ): Promise<Ordeal> {
   await using model = await startModelServer(slowly)
-  const settings = { ...environment, OPENAI_BASE_URL: `${model.url}/v1`, OPENAI_MODEL: 'test-model', PUBLIC_URL: 'http://localhost' }
+  const settings = {
+    ...environment,
+    OPENAI_BASE_URL: `${model.url}/v1`,
+    OPENAI_MODEL: 'test-model',
+    PUBLIC_URL: 'http://localhost',
+  }
   const people = await inDatabase(environment, ({ db }) => storePeople(db, rounds * PEOPLE))
   const lives: Load[] = []
   const restartMs: number[] = []
@@ -107,17 +112,29 @@ async function answerAll(url: string, sends: Send[]): Promise<number> {
 
 /** What a socket heard of a reply must be the beginning of what was answered. */
 function heardFaults({ sends, sockets }: Load): string[] {
-  const replies = new Map(sends.map(({ acknowledged }) => [acknowledged?.assistantMessage.id, acknowledged?.assistantMessage.content]))
+  const replies = new Map(
+    sends.map(({ acknowledged }) => [acknowledged?.assistantMessage.id, acknowledged?.assistantMessage.content]),
+  )
   return sockets.flatMap(({ heard }) => {
     const pieces = heard.filter((moment) => moment.type === 'reply')
     return pieces
-      .filter(({ messageId, offset, text }) => (replies.get(messageId) ?? text).slice(offset, offset + text.length) !== text && replies.has(messageId))
+      .filter(
+        ({ messageId, offset, text }) =>
+          (replies.get(messageId) ?? text).slice(offset, offset + text.length) !== text && replies.has(messageId),
+      )
       .map(({ messageId, text }) => `a socket heard "${text}" of reply ${messageId}, which was not stored`)
   })
 }
 
-async function inDatabase<T>(environment: Record<string, string>, work: (database: Database) => Promise<T>): Promise<T> {
-  const settings = { DATA_DIR: environment['DATA_DIR'] ?? '', DATABASE_URL: environment['DATABASE_URL'], DATABASE_POOL: 2 }
+async function inDatabase<T>(
+  environment: Record<string, string>,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const settings = {
+    DATA_DIR: environment['DATA_DIR'] ?? '',
+    DATABASE_URL: environment['DATABASE_URL'],
+    DATABASE_POOL: 2,
+  }
   const database = await openDatabase(settings, pino({ level: 'silent' }))
   try {
     return await work(database)

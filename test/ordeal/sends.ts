@@ -35,7 +35,9 @@ export async function sendUntilAnswered(url: string, send: Send, isGone: () => b
   const body = { message: text, clientMessageId, ...(conversationId !== null && { conversationId }) }
   send.tries += 1
   while (!isGone()) {
-    const answer = await browserOf(person, url).ask(sendMessage, { body }).catch(() => null)
+    const answer = await browserOf(person, url)
+      .ask(sendMessage, { body })
+      .catch(() => null)
     if (!answer) return false
     if (answer.status === 200) {
       send.acknowledged = answer.body

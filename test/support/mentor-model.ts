@@ -2,7 +2,11 @@ import { afterAll, beforeEach } from 'vitest'
 import { echo, type ModelServer, startModelServer } from './model-server.ts'
 
 /** A connected model for a file's world: a local server of its own that each test may make behave as it likes. */
-export async function aModel(): Promise<{ server: ModelServer; environment: Record<string, string>; replyRequests(): number }> {
+export async function aModel(): Promise<{
+  server: ModelServer
+  environment: Record<string, string>
+  replyRequests(): number
+}> {
   const server = await startModelServer()
   afterAll(server.close)
   beforeEach(() => {

@@ -28,11 +28,18 @@ export async function startServer(
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], LOG_LEVEL: 'warn', ...environment, PORT: String(port) },
+    env: {
+      PATH: process.env['PATH'],
+      TMPDIR: process.env['TMPDIR'],
+      LOG_LEVEL: 'warn',
+      ...environment,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const killWithUs = () => child.kill('SIGKILL')
   process.once('exit', killWithUs)
   const ended = once(child, 'exit').then(([code, signal]) => {
@@ -55,7 +62,8 @@ export async function startServer(
 async function firstAnswer(child: ChildProcess, url: string, output: () => string) {
   const deadline = performance.now() + START_WITHIN_MS
   while (!(await answers(url))) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended at its start:\n${output()}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server ended at its start:\n${output()}`)
     if (performance.now() > deadline) throw new Error(`The server did not answer within 30 seconds:\n${output()}`)
     await delay(ASK_AGAIN_MS)
   }

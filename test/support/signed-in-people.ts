@@ -28,7 +28,13 @@ async function storePerson(db: Db): Promise<Person> {
   const token = newToken()
   const createdAt = new Date()
   const expiresAt = new Date(createdAt.getTime() + DAY_MS)
-  await insertSession(db, user.id, { id: randomUUID(), tokenHash: hashToken(token), createdAt, expiresAt, userAgent: null })
+  await insertSession(db, user.id, {
+    id: randomUUID(),
+    tokenHash: hashToken(token),
+    createdAt,
+    expiresAt,
+    userAgent: null,
+  })
   return { id: user.id, email, token }
 }
 

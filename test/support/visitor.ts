@@ -77,7 +77,8 @@ export function createVisitor(url: string): Visitor {
     },
     async call(endpoint, ...[input = {}]) {
       const answer = await visitor.ask(endpoint, input as object)
-      if (answer.status !== 200) throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+      if (answer.status !== 200)
+        throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${JSON.stringify(answer.body)}`)
       return answer.body
     },
     async register(person) {
@@ -92,14 +93,17 @@ export function createVisitor(url: string): Visitor {
       user = await visitor.call(signIn, { body: { email, password } })
       return user
     },
-    socket: ({ origin = new URL(url).origin } = {}) => openSocket(url.replace(/^http/, 'ws'), { cookie: cookieHeader(), origin }),
+    socket: ({ origin = new URL(url).origin } = {}) =>
+      openSocket(url.replace(/^http/, 'ws'), { cookie: cookieHeader(), origin }),
   }
   return visitor
 }
 
 function requestOf(endpoint: Endpoint, input: { params?: object; query?: object; body?: unknown }) {
   const { params = {}, query = {}, body } = input
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(new Map(Object.entries(params)).get(name))))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(new Map(Object.entries(params)).get(name))),
+  )
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return { path: search ? `${path}?${search}` : path, body }

@@ -1,9 +1,9 @@
 import { presentMessage } from '#server/conversations/present-conversation.ts'
-import type { MessageRow } from '#server/conversations/table.ts'
+import type { MessageRow } from '#server/messages/table.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Services } from '#server/services.ts'
 import { type Exchange, REPLY_FAILED } from '#shared/chat.ts'
-import { replyTo } from './store.ts'
+import { replyTo } from '#server/messages/store.ts'
 
 /** A moment may be lost between instances: the facts are looked at this often in any case. */
 const LOOK_EVERY_MS = 1000
@@ -15,7 +15,8 @@ export async function awaitReply({ db, hub }: Pick<Services, 'db' | 'hub'>, mess
     try {
       const reply = await replyTo(db, message.userId, message.id)
       if (!reply) throw new Problem(503, REPLY_FAILED)
-      if (reply.status !== 'pending') return { userMessage: presentMessage(message), assistantMessage: presentMessage(reply) }
+      if (reply.status !== 'pending')
+        return { userMessage: presentMessage(message), assistantMessage: presentMessage(reply) }
       await settled.heard
     } finally {
       settled.stop()

@@ -1,5 +1,6 @@
-import { findConversation, messagesOf } from '#server/conversations/store.ts'
-import type { MessageRow } from '#server/conversations/table.ts'
+import { findConversation } from '#server/conversations/store.ts'
+import { messagesOf } from '#server/messages/store.ts'
+import type { MessageRow } from '#server/messages/table.ts'
 import { pathTo } from '#server/conversations/thread.ts'
 import { composePrompt } from '#server/mentor/compose-prompt.ts'
 import type { ReplyRequest, Turn } from '#server/providers/language/port.ts'

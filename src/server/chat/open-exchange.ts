@@ -1,11 +1,25 @@
 import { blockedReason } from '#shared/content-filter.ts'
 import type { ResponseStyle } from '#shared/chat.ts'
 import { Problem, notFound } from '#server/http/problem.ts'
-import { createConversation, lockConversation, moveLeaf, titleConversation } from '#server/conversations/store.ts'
-import type { ConversationRow, MessageRow } from '#server/conversations/table.ts'
+import {
+  createConversation,
+  lockConversation,
+  moveLeaf,
+  titleConversation,
+  touch,
+} from '#server/conversations/store.ts'
+import type { ConversationRow } from '#server/conversations/table.ts'
+import type { MessageRow } from '#server/messages/table.ts'
 import type { Db } from '#server/db/database.ts'
 import { titleFromMessage } from '#server/mentor/title-from-message.ts'
-import { addMessage, addPendingReply, countPendingReplies, findMessage, messageByClientId, pendingReplyIn, touch } from './store.ts'
+import {
+  addMessage,
+  addPendingReply,
+  countPendingReplies,
+  findMessage,
+  messageByClientId,
+  pendingReplyIn,
+} from '#server/messages/store.ts'
 
 /** Replies that may be written for one person at the same time. */
 export const REPLIES_AT_ONCE = 2
@@ -52,7 +66,8 @@ export async function openExchange(db: Db, userId: number, exchange: NewExchange
       style: exchange.style,
     })
     if (!message) throw new SentBefore()
-    if (conversation.titledBy === 'none') await titleConversation(tx, userId, conversation.id, titleFromMessage(exchange.message))
+    if (conversation.titledBy === 'none')
+      await titleConversation(tx, userId, conversation.id, titleFromMessage(exchange.message))
     return { message, reply: await openReply(tx, conversation, message, exchange) }
   })
 }
@@ -76,7 +91,9 @@ export function openAnotherReply(
 async function refuseTooMany(tx: Db, userId: number, { id }: ConversationRow) {
   if (await pendingReplyIn(tx, id)) throw new Problem(409, 'The mentor is still answering in this conversation')
   if ((await countPendingReplies(tx, userId)) >= REPLIES_AT_ONCE)
-    throw new Problem(429, 'The mentor is already answering you elsewhere. Please wait for one reply to finish.', { retryAfterSeconds: 5 })
+    throw new Problem(429, 'The mentor is already answering you elsewhere. Please wait for one reply to finish.', {
+      retryAfterSeconds: 5,
+    })
 }
 
 async function parentOf(tx: Db, userId: number, conversation: ConversationRow, editOf: number | null) {
@@ -86,7 +103,12 @@ async function parentOf(tx: Db, userId: number, conversation: ConversationRow, e
   return edited.parentId
 }
 
-async function openReply(tx: Db, { id, userId }: ConversationRow, message: MessageRow, { style, model }: { style: string; model: string }) {
+async function openReply(
+  tx: Db,
+  { id, userId }: ConversationRow,
+  message: MessageRow,
+  { style, model }: { style: string; model: string },
+) {
   const reply = await addPendingReply(tx, userId, { conversationId: id, parentId: message.id, style, model })
   await moveLeaf(tx, userId, id, reply.id)
   await touch(tx, id)

@@ -33,7 +33,13 @@ export function createReplies(hub: Hub): Replies {
   const sayFrom = (reply: ReplyUnderWay | undefined, offset: number) => {
     if (!reply) return
     const { id, conversationId, text } = reply
-    hub.publish(`conversation:${conversationId}`, { type: 'reply', conversationId, messageId: id, offset, text: text.slice(offset) })
+    hub.publish(`conversation:${conversationId}`, {
+      type: 'reply',
+      conversationId,
+      messageId: id,
+      offset,
+      text: text.slice(offset),
+    })
   }
   return {
     add: (reply) => void underWay.set(reply.id, reply),

@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts'
 import type { ServerMoment } from '#shared/realtime.ts'
-import { pendingReplyIn } from './store.ts'
+import { pendingReplyIn } from '#server/messages/store.ts'
 
 /**
  * Tells a listener what was said so far of the reply under way in a conversation, from `offset` on. Where another instance writes
@@ -18,5 +18,6 @@ export async function sayWhatWasSaid(
   const text = 'text' in reply ? reply.text : reply.content
   say({ type: 'typing', conversationId, isTyping: true })
   say({ type: 'reply', conversationId, messageId: reply.id, offset, text: text.slice(offset) })
-  if (!here) hub.signal({ type: 'catch-up', conversationId, messageId: reply.id, offset: Math.max(offset, text.length) })
+  if (!here)
+    hub.signal({ type: 'catch-up', conversationId, messageId: reply.id, offset: Math.max(offset, text.length) })
 }

@@ -6,7 +6,7 @@ import type { User } from '#shared/users.ts'
 import { awaitReply } from './await-reply.ts'
 import { composeRequest } from './compose-request.ts'
 import { openAnotherReply, openExchange, type OpenExchange, SentBefore } from './open-exchange.ts'
-import { messageByClientId } from './store.ts'
+import { messageByClientId } from '#server/messages/store.ts'
 import { writeReply } from './write-reply.ts'
 
 interface Sent {
@@ -51,7 +51,11 @@ export async function regenerateReply(
 ): Promise<Exchange> {
   await services.limits.spend('chatDaily', user.id)
   const model = services.language.name
-  return answered(services, user, await openAnotherReply(services.db, user.id, { replyId: messageId, style: responseStyle, model }))
+  return answered(
+    services,
+    user,
+    await openAnotherReply(services.db, user.id, { replyId: messageId, style: responseStyle, model }),
+  )
 }
 
 async function answered(services: Needs, user: User, exchange: OpenExchange): Promise<Exchange> {

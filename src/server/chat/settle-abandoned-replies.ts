@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts'
 import { settleReply } from './settle-reply.ts'
-import { abandonedReplies } from './store.ts'
+import { abandonedReplies } from '#server/messages/store.ts'
 
 /**
  * Settles the replies whose writer is gone: what was said is kept as interrupted, what was not begun is withdrawn.

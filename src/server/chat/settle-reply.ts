@@ -1,10 +1,18 @@
-import { deleteConversation, lockConversation, messagesOf, moveLeaf, untitleConversation } from '#server/conversations/store.ts'
-import type { ConversationRow, MessageRow } from '#server/conversations/table.ts'
+import {
+  deleteConversation,
+  lockConversation,
+  moveLeaf,
+  touch,
+  untitleConversation,
+} from '#server/conversations/store.ts'
+import { messagesOf } from '#server/messages/store.ts'
+import type { ConversationRow } from '#server/conversations/table.ts'
+import type { MessageRow } from '#server/messages/table.ts'
 import { newestLeaf } from '#server/conversations/thread.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
 import type { StopReason } from './replies.ts'
-import { closeReply, lockPendingReply, removeMessages } from './store.ts'
+import { closeReply, lockPendingReply, removeMessages } from '#server/messages/store.ts'
 
 /** How a reply ended: stored with what was said, or withdrawn because nothing was. */
 export type Settled =
@@ -18,7 +26,10 @@ interface Ending {
 }
 
 /** The one end of every reply, in one transaction: closed with what was said, or withdrawn. Whoever comes second changes nothing. */
-export async function settleReply({ db, hub, jobs }: Pick<Services, 'db' | 'hub' | 'jobs'>, { id, text, end }: Ending): Promise<Settled> {
+export async function settleReply(
+  { db, hub, jobs }: Pick<Services, 'db' | 'hub' | 'jobs'>,
+  { id, text, end }: Ending,
+): Promise<Settled> {
   const settled = await db.transaction(async (tx): Promise<Settled & { row: MessageRow | null }> => {
     const row = await lockPendingReply(tx, id)
     if (!row) return { status: 'withdrawn', because: 'gone', row }
@@ -28,6 +39,7 @@ export async function settleReply({ db, hub, jobs }: Pick<Services, 'db' | 'hub'
     }
     const status = end === 'complete' ? 'complete' : 'interrupted'
     const reply = await closeReply(tx, id, { content: text, status })
+    await touch(tx, row.conversationId)
     await queueAfterthoughts(tx, jobs, row)
     return { status, reply: reply!, row }
   })
@@ -61,7 +73,8 @@ async function withdraw(tx: Db, reply: MessageRow) {
   const isAnswered = all.some((other) => other.parentId === parentId && other.id !== reply.id)
   const gone = message && !isAnswered ? [reply.id, message.id] : [reply.id]
   const rest = all.filter(({ id }) => !gone.includes(id))
-  if (rest.length === 0 && wasStartedBy(message, conversation)) return void (await deleteConversation(tx, userId, conversationId))
+  if (rest.length === 0 && wasStartedBy(message, conversation))
+    return void (await deleteConversation(tx, userId, conversationId))
   await removeMessages(tx, gone)
   const from = message && !isAnswered ? message.parentId : parentId
   await moveLeaf(tx, userId, conversationId, newestLeaf(rest, from))

@@ -1,4 +1,5 @@
-import { findConversation, messagesOf, summariseUpTo } from '#server/conversations/store.ts'
+import { findConversation, summariseUpTo } from '#server/conversations/store.ts'
+import { messagesOf } from '#server/messages/store.ts'
 import { pathTo } from '#server/conversations/thread.ts'
 import { summaryTask } from '#server/mentor/summary-task.ts'
 import type { Services } from '#server/services.ts'

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { MessageRow } from '#server/conversations/table.ts'
+import type { MessageRow } from '#server/messages/table.ts'
 import type { ReplyRequest } from '#server/providers/language/port.ts'
 import type { Services } from '#server/services.ts'
 import type { ServerMoment } from '#shared/realtime.ts'
 import type { StopReason } from './replies.ts'
 import { settleReply, type Settled } from './settle-reply.ts'
-import { keepWhatWasSaid } from './store.ts'
+import { keepWhatWasSaid } from '#server/messages/store.ts'
 
 const KEEP_EVERY_MS = 500
 const RENEW_EVERY_MS = 5000
@@ -50,7 +50,13 @@ export function writeReply(services: Needs, reply: MessageRow, compose: () => Pr
     }
   }
 
-  const underWay = { id, conversationId, text: '', stop: (reason: StopReason) => stopping.abort(reason), settled: Promise.resolve() as Promise<unknown> }
+  const underWay = {
+    id,
+    conversationId,
+    text: '',
+    stop: (reason: StopReason) => stopping.abort(reason),
+    settled: Promise.resolve() as Promise<unknown>,
+  }
   replies.add(underWay)
   const settled = write()
   underWay.settled = settled

@@ -1,10 +1,14 @@
-import { pendingReplyIn } from '#server/chat/store.ts'
+import { pendingReplyIn } from '#server/messages/store.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Services } from '#server/services.ts'
 import { deleteConversation as removeConversation } from './store.ts'
 
 /** Deletes a conversation with its messages; a reply being written in it ends. Throws 404. */
-export async function deleteConversation({ db, hub }: Pick<Services, 'db' | 'hub'>, userId: number, id: number): Promise<void> {
+export async function deleteConversation(
+  { db, hub }: Pick<Services, 'db' | 'hub'>,
+  userId: number,
+  id: number,
+): Promise<void> {
   const reply = await pendingReplyIn(db, id)
   if (!(await removeConversation(db, userId, id))) throw notFound()
   if (reply) hub.signal({ type: 'stop-reply', messageId: reply.id })

@@ -1,5 +1,6 @@
+import type { MessageRow } from '#server/messages/table.ts'
 import type { Conversation, Message } from '#shared/conversations.ts'
-import type { ConversationRow, MessageRow } from './table.ts'
+import type { ConversationRow } from './table.ts'
 import { childrenByParent, pathTo } from './thread.ts'
 
 interface Window {
@@ -9,7 +10,11 @@ interface Window {
 }
 
 /** The conversation as shown: the path to its leaf, or the newest `limit` messages of it before `before`. */
-export function presentConversation(row: ConversationRow, all: MessageRow[], { limit, before }: Window = {}): Conversation {
+export function presentConversation(
+  row: ConversationRow,
+  all: MessageRow[],
+  { limit, before }: Window = {},
+): Conversation {
   const versions = childrenByParent(all)
   const path = pathTo(all, row.leafId)
   const end = before === undefined ? -1 : path.findIndex(({ id }) => id === before)

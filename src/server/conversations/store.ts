@@ -1,7 +1,8 @@
-import { and, desc, eq, exists, ilike, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import type { ConversationRow as Row } from '#shared/conversations.ts'
-import { conversations, messages, type ConversationRow, type MessageRow } from './table.ts'
+import { conversationsMentioning } from '#server/messages/store.ts'
+import { conversations, type ConversationRow } from './table.ts'
 
 const listed = {
   id: conversations.id,
@@ -27,7 +28,7 @@ export async function listConversations(db: Db, userId: number, { limit, before,
       and(
         eq(conversations.userId, userId),
         before === undefined ? undefined : olderThan(userId, before),
-        search ? mentions(search) : undefined,
+        search ? mentions(db, userId, search) : undefined,
       ),
     )
     .orderBy(desc(conversations.updatedAt), desc(conversations.id))
@@ -37,13 +38,12 @@ export async function listConversations(db: Db, userId: number, { limit, before,
 const olderThan = (userId: number, id: number) =>
   sql`(${conversations.updatedAt}, ${conversations.id}) < (select c.updated_at, c.id from ${conversations} c where c.id = ${id} and c.user_id = ${userId})`
 
-function mentions(search: string) {
+/** By title or by what was said; every character stands for itself. */
+function mentions(db: Db, userId: number, search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
   return or(
     ilike(conversations.title, pattern),
-    exists(
-      sql`(select 1 from ${messages} where ${messages.conversationId} = ${conversations.id} and ${messages.content} ilike ${pattern})`,
-    ),
+    inArray(conversations.id, conversationsMentioning(db, userId, pattern)),
   )
 }
 
@@ -98,13 +98,12 @@ export async function deleteConversation(db: Db, userId: number, id: number): Pr
   return rows.length > 0
 }
 
-/** All messages of all branches, in the order they were made. */
-export async function messagesOf(db: Db, userId: number, conversationId: number): Promise<MessageRow[]> {
-  return db
-    .select()
-    .from(messages)
-    .where(and(eq(messages.userId, userId), eq(messages.conversationId, conversationId)))
-    .orderBy(messages.id)
+/** Something was said in it: it comes first in the list. */
+export async function touch(db: Db, id: number): Promise<void> {
+  await db
+    .update(conversations)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(conversations.id, id))
 }
 
 /** Shows the path that ends at `leafId`. */

@@ -1,4 +1,4 @@
-import type { MessageRow } from './table.ts'
+import type { MessageRow } from '#server/messages/table.ts'
 
 /** What places a message in the tree of a conversation. */
 export type Placed = Pick<MessageRow, 'id' | 'parentId'>
@@ -7,7 +7,7 @@ export type Placed = Pick<MessageRow, 'id' | 'parentId'>
 export function pathTo<M extends Placed>(messages: M[], leafId: number | null): M[] {
   const byId = new Map(messages.map((message) => [message.id, message]))
   const path: M[] = []
-  for (let id = leafId; id !== null; ) {
+  for (let id = leafId; id !== null;) {
     const message = byId.get(id)
     if (!message) break
     path.push(message)

@@ -1,7 +1,8 @@
+import { messagesOf } from '#server/messages/store.ts'
 import { pathTo } from './thread.ts'
 import type { Services } from '#server/services.ts'
 import { titleTask } from '#server/mentor/title-task.ts'
-import { findConversation, messagesOf, titleConversation as storeTitle } from './store.ts'
+import { findConversation, titleConversation as storeTitle } from './store.ts'
 
 /** Exchanges after which a title stays as it is. */
 const MESSAGES_TITLED_FROM = 2

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { embeddedDataDirectory } from '#test/support/embedded.ts'
 import { type Database, openDatabase } from './database.ts'
-import { packageRoot } from './package-root.ts'
+import { packageRoot } from '#server/package-root.ts'
 
 const log = pino({ level: 'silent' })
 const open = (directory: string) => openDatabase({ DATA_DIR: directory, DATABASE_POOL: 2 }, log)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { packageRoot } from './package-root.ts'
+import { packageRoot } from '#server/package-root.ts'
 
 /** Any number; what matters is that every instance takes the same one. */
 const LOCK = 4_170_113

@@ -65,11 +65,17 @@ function parsedParts(endpoint: Endpoint, request: FastifyRequest) {
 /** The value as its shape reads it. Throws 400 with the first problem in words, and all of them by field. */
 function parsed(shape: z.ZodType, value: unknown) {
   const result = shape.safeParse(value)
+  if (result.success && holdsNul(result.data)) throw badRequest('A character in it cannot be stored')
   if (result.success) return result.data
   const fields: Record<string, string> = {}
   for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message
   throw badRequest(result.error.issues[0]?.message ?? 'Bad request', fields)
 }
+
+/** PostgreSQL's text holds every character but this one. */
+const holdsNul = (value: unknown): boolean =>
+  typeof value === 'string' ? value.includes('\0') : isObject(value) && Object.values(value).some(holdsNul)
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   if (endpoint.answer === redirect) return reply.redirect(String(answer), 302)

@@ -20,7 +20,9 @@ export async function createNotifyHub(listener: Listener, log: Logger): Promise<
   const local = createLocalHub()
   const instance = randomUUID()
   const send = (parcel: Parcel) =>
-    void listener.notify(CHANNEL, JSON.stringify(parcel)).catch((error: unknown) => log.warn({ err: error }, 'a moment did not travel'))
+    void listener
+      .notify(CHANNEL, JSON.stringify(parcel))
+      .catch((error: unknown) => log.warn({ err: error }, 'a moment did not travel'))
   const pieces = joinPieces(JOIN_MS, (room, moment) => send({ from: instance, room, moment }))
 
   await listener.listen(CHANNEL, (payload) => {

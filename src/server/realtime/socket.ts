@@ -78,7 +78,8 @@ function attend(services: Services, socket: WebSocket, userId: number, sessionId
   socket.on('message', (data) => {
     if (!withinPace()) return socket.close(1008, 'Too many messages')
     const moment = readMoment(String(data))
-    if (moment) acting = acting.then(() => act(moment)).catch((error: unknown) => log.error({ err: error }, 'a moment failed'))
+    if (moment)
+      acting = acting.then(() => act(moment)).catch((error: unknown) => log.error({ err: error }, 'a moment failed'))
   })
   socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'))
   socket.on('close', () => {

@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { conversations, messages, type MessageRow } from '#server/conversations/table.ts'
+import { messages, type MessageRow } from './table.ts'
 
 /** How long a writer may be silent before any instance may settle its reply. Renewed every 5 s. */
 export const LEASE_MS = 15_000
@@ -101,12 +101,7 @@ export async function closeReply(
     .set({ content, status, leaseUntil: null })
     .where(and(eq(messages.id, replyId), pending))
     .returning()
-  if (row) await touch(db, row.conversationId)
   return row ?? null
-}
-
-export async function touch(db: Db, conversationId: number): Promise<void> {
-  await db.update(conversations).set({ updatedAt: sql`now()` }).where(eq(conversations.id, conversationId))
 }
 
 /** The pending reply, held against other instances until the transaction ends; null where it was settled meanwhile. */
@@ -130,3 +125,19 @@ export async function abandonedReplies(db: Db, everyone: boolean): Promise<Messa
     .from(messages)
     .where(and(pending, everyone ? undefined : lt(messages.leaseUntil, sql`now()`)))
 }
+
+/** All messages of all branches, in the order they were made. */
+export async function messagesOf(db: Db, userId: number, conversationId: number): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.userId, userId), eq(messages.conversationId, conversationId)))
+    .orderBy(messages.id)
+}
+
+/** The ids of the person's conversations in which something was said that fits the pattern, as a relation. */
+export const conversationsMentioning = (db: Db, userId: number, pattern: string) =>
+  db
+    .select({ id: messages.conversationId })
+    .from(messages)
+    .where(and(eq(messages.userId, userId), ilike(messages.content, pattern)))

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { conversations } from '#server/conversations/table.ts'
+import { createdAt, moment } from '#server/db/columns.ts'
+import { users } from '#server/users/table.ts'
+import { Message, MessageStatus } from '#shared/conversations.ts'
+
+export const messageRole = pgEnum('message_role', Message.shape.role.enum)
+export const messageStatus = pgEnum('message_status', MessageStatus.enum)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    conversationId: integer()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** The owner of the conversation again, so that ownership is asked without a join. */
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    parentId: integer().references((): AnyPgColumn => messages.id, { onDelete: 'cascade' }),
+    role: messageRole().notNull(),
+    content: text().notNull(),
+    status: messageStatus().notNull().default('complete'),
+    clientMessageId: uuid(),
+    style: text(),
+    model: text(),
+    /** Until when the instance that writes this reply claims to be alive. */
+    leaseUntil: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique().on(table.userId, table.clientMessageId),
+    index().on(table.conversationId, table.id),
+    index().on(table.parentId),
+    index('messages_pending_lease_index')
+      .on(table.leaseUntil)
+      .where(sql`${table.status} = 'pending'`),
+  ],
+)
+export type MessageRow = typeof messages.$inferSelect

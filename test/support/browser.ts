@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, expect } from 'vitest'
+import type { Visitor } from './visitor.ts'
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const WIDE = { width: 1280, height: 800 }
+export const NARROW = { width: 360, height: 780 }
+
+/** A tab that knows what went wrong in it. */
+export interface Tab extends Page {
+  /** Uncaught errors and violations of the content security policy, in words. */
+  faults: string[]
+}
+
+export interface TestBrowser {
+  /** A fresh browser profile, signed in as the person where one is given. */
+  profile(url: string, person?: Visitor): Promise<BrowserContext>
+  /** A tab of a profile of its own, or of the profile given. */
+  tab(url: string, options?: { person?: Visitor; profile?: BrowserContext }): Promise<Tab>
+}
+
+/** One real Chromium a file. After each test its profiles close, and no tab may have met a fault. */
+export async function aBrowser(): Promise<TestBrowser> {
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: FLAGS,
+  })
+  const tabs: Tab[] = []
+  afterAll(() => browser.close())
+  afterEach(async () => {
+    const faults = tabs.splice(0).flatMap((tab) => tab.faults)
+    await Promise.all(browser.contexts().map((context) => context.close()))
+    expect(faults).toEqual([])
+  })
+
+  const profile: TestBrowser['profile'] = async (url, person) => {
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: WIDE,
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
+    })
+    context.setDefaultTimeout(15_000)
+    if (person) await context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url })))
+    return context
+  }
+  return {
+    profile,
+    async tab(url, { person, profile: given } = {}) {
+      const context = given ?? (await profile(url, person))
+      const tab = Object.assign(await context.newPage(), { faults: [] as string[] })
+      tabs.push(tab)
+      tab.on('pageerror', (error) => tab.faults.push(error.message))
+      tab.on('console', (message) => {
+        if (/content security policy|hydrat|unique "key"/i.test(message.text())) tab.faults.push(message.text())
+      })
+      return tab
+    },
+  }
+}
+
+/** What axe finds against WCAG 2.0 to 2.2, A and AA, in words; nothing where all is well. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  )
+}
+
+/** Looks at the page as it stands in both themes and both widths; `where` names it in a failure. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  for (const size of [WIDE, NARROW])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await axeViolations(page), `${where}, ${colorScheme}, ${size.width} pixels`).toEqual([])
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(sideways, `${where} scrolls sideways at ${size.width} pixels`).toBeLessThanOrEqual(0)
+    }
+  await page.setViewportSize(WIDE)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+}
