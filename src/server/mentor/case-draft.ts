@@ -102,7 +102,7 @@ function openings(understanding: Understanding, pools: Pools, content: Content):
   const played = reflect(understanding.message, understanding.turn)
   const answered = understanding.question ? acknowledgements(understanding, content) : []
   const general = acknowledgements({ ...understanding, intent: 'case' }, content)
-  if (understanding.stage === 0) return [...pools.reflections, played, ...answered, ...general]
+  if (understanding.stage === 0) return [...pools.reflections, played, ...(understanding.turn > 0 ? general : [])]
   return understanding.latest.length > 0 || answerKind(understanding.message) === 'promise'
     ? [...answered, played, ...general]
     : [played, ...answered, ...general]

@@ -126,7 +126,7 @@ const ROLE_WORDS: RoleWords[] = [
     role: 'customers',
     units: COUNT,
     words:
-      /\bcustomers?\b|\bclients?\b|\bcovers\b|\borders?\b|\blunch(?:es)?\b|\bbookings?\b|\bjobs?\b|\bpatients?\b|\bmembers?\b|\bsales\b|\bprojects?\b|\bcoffees?\b|\bpeople\b/gi,
+      /\bcustomers?\b|\bclients?\b|\bcovers\b|\borders?\b|\blunch(?:es)?\b|\bbookings?\b|\bjobs?\b|\bpatients?\b|\bmembers?\b|\bsales\b|\bprojects?\b|\bcoffees?\b|\bcuts\b|\bloaves\b|\bappointments?\b|\bmeals?\b|\bsessions?\b|\bpeople\b/gi,
   },
   { role: 'team', units: COUNT, words: /\bstaff\b|\bemployees?\b|\bteam\b|\bof us\b|\bpeople work\b/gi },
   { role: 'margin', units: SHARE, words: /\bmargins?\b/gi },

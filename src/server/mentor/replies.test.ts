@@ -11,6 +11,8 @@ const person = { firstName: 'Ada' }
 const reply = (message: string, style: ResponseStyle = 'moderate') =>
   composeReply({ turns: [{ role: 'user', content: message }], style, person }, library)
 
+const repliesOf = (turns: Turn[]) => turns.filter(({ role }) => role === 'assistant').map(({ content }) => content)
+
 function talk(messages: string[], style: ResponseStyle): Turn[] {
   const turns: Turn[] = []
   for (const content of messages) {
@@ -20,7 +22,8 @@ function talk(messages: string[], style: ResponseStyle): Turn[] {
   return turns
 }
 
-function mustBeWellFormed(text: string, style: ResponseStyle) {
+/** Fails where a reply is outside its words, asks not exactly once, or shows its making. */
+function expectWellFormed(text: string, style: ResponseStyle) {
   const words = wordCount(text)
   expect(words, text).toBeGreaterThanOrEqual(WORD_RANGES[style].least)
   expect(words, text).toBeLessThanOrEqual(WORD_RANGES[style].most)
@@ -96,18 +99,18 @@ const CASES: [message: string, ...expected: RegExp[]][] = [
 describe('The embedded mentor', () => {
   test.each(CASES)('speaks about the case in "%s"', (message, ...expected) => {
     const text = reply(message)
-    mustBeWellFormed(text, 'moderate')
+    expectWellFormed(text, 'moderate')
     for (const pattern of expected) expect(text).toMatch(pattern)
   })
 
   test.each(styles)('keeps to the words of the %s style, with one question, whatever is asked', (style) => {
     const questions = library.content.concepts.flatMap(({ name, everyday }) => [
       `What is ${name}?`,
-      ...everyday.slice(0, 2),
+      ...everyday.slice(0, 1),
     ])
-    const predicaments = library.content.situations.flatMap(({ everyday }) => everyday.slice(0, 4))
+    const predicaments = library.content.situations.flatMap(({ everyday }) => everyday.slice(0, 3))
     for (const message of [...questions, ...predicaments, ...CASES.map(([text]) => text)])
-      mustBeWellFormed(reply(message, style), style)
+      expectWellFormed(reply(message, style), style)
   })
 
   const CAFE = [
@@ -147,10 +150,8 @@ describe('The embedded mentor', () => {
   test.each(styles.flatMap((style) => [CAFE, STUDIO].map((script) => [style, script] as const)))(
     'never says a sentence twice in 15 turns (%s)',
     (style, script) => {
-      const replies = talk(script, style)
-        .filter(({ role }) => role === 'assistant')
-        .map(({ content }) => content)
-      for (const text of replies) mustBeWellFormed(text, style)
+      const replies = repliesOf(talk(script, style))
+      for (const text of replies) expectWellFormed(text, style)
       const sentences = replies.flatMap(sentencesOf).map(sentenceKey)
       expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([])
     },
@@ -203,7 +204,7 @@ describe('The embedded mentor', () => {
 
   test('gives the helplines again when despair is voiced again', () => {
     const turns = talk(["I can't cope any more", "I really can't cope", "I can't cope at all"], 'shortform')
-    for (const { role, content } of turns) if (role === 'assistant') expect(content).toMatch(/116 123/)
+    for (const text of repliesOf(turns)) expect(text).toMatch(/116 123/)
   })
 
   test('answers the same conversation with the same words', () => {
@@ -215,11 +216,11 @@ describe('The embedded mentor', () => {
     expect(text).not.toMatch(/script|http|\*\*too/)
   })
 
-  test('stays in range and finds words after 60 messages about one thing', () => {
+  test('stays in range and finds words after 40 messages about one thing', () => {
     const turns = talk(
-      Array.from({ length: 60 }, () => 'My shop has too much stock and I do not know what to do'),
+      Array.from({ length: 40 }, () => 'My shop has too much stock and I do not know what to do'),
       'academic',
     )
-    for (const { role, content } of turns) if (role === 'assistant') mustBeWellFormed(content, 'academic')
+    for (const text of repliesOf(turns)) expectWellFormed(text, 'academic')
   })
 })

@@ -30,7 +30,7 @@ export interface Understanding {
 }
 
 /** How strongly a message must be about a topic for the talk to turn to it: at first, later on, and in answer to a question. */
-const BARS = { first: 4.5, later: 9, answer: 15 }
+const BARS = { first: 6, later: 9, answer: 15 }
 const LOOK_BACK = 40
 
 /** Reads the conversation; `turns` ends with the message to answer. */
