@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { Route, Router } from 'wouter'
@@ -12,6 +12,9 @@ import type { User } from '#shared/users.ts'
 import { aConversation } from './a-message.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import { withExchange } from './exchange.ts'
+
+// Markdown is loaded when it is first needed, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 5000 })
 
 const ADA: User = {
   id: 1,

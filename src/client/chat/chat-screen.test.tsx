@@ -89,7 +89,7 @@ describe('sending a message', () => {
     expect((await box()).value).toBe('')
     expect(await screen.findByText(/…$/, { selector: 'p.italic' })).toBeTruthy()
     resolve(repliedTo(sends()[0] ?? {}))
-    expect(await within(await log()).findByText('Ask what it is worth to them.', {}, { timeout: 3000 })).toBeTruthy()
+    expect(await within(await log()).findByText('Ask what it is worth to them.')).toBeTruthy()
     expect(screen.getAllByText('How do I price this?')).toHaveLength(1)
   })
 
@@ -198,7 +198,7 @@ describe('a trailing style word', () => {
     await person.type(await box(), 'How do I price this? academic{Enter}')
     expect(sends()[0]).toMatchObject({ message: 'How do I price this?', responseStyle: 'academic' })
     expect(screen.getByRole('radio', { name: 'Academic' }).getAttribute('aria-checked')).toBe('true')
-    await within(await log()).findByText('Ask what it is worth to them.', {}, { timeout: 3000 })
+    await within(await log()).findByText('Ask what it is worth to them.')
     await person.click(screen.getByRole('button', { name: 'undo' }))
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit message' }).value).toBe(
       'How do I price this? academic',

@@ -41,7 +41,7 @@ describe('a message', () => {
       },
     })
     await person.click(await screen.findByRole('button', { name: 'Regenerate reply' }))
-    await screen.findByText('Version 2 of 2', {}, { timeout: 3000 })
+    await screen.findByText('Version 2 of 2')
     await person.click(screen.getByRole('button', { name: 'Earlier version' }))
     expect(await screen.findByText('Version 1 of 2')).toBeTruthy()
     expect(asked.find(({ call }) => call.endsWith('/version'))?.body).toEqual({ messageId: 2 })
@@ -89,7 +89,7 @@ describe('a reply under way', () => {
     openChat({ conversation: pending })
     expect(await screen.findByText('Begin with')).toBeTruthy()
     TestSocket.last?.tell(piece(11, 'the cost.'))
-    expect(await screen.findByText('Begin with the cost.', {}, { timeout: 3000 })).toBeTruthy()
+    expect(await screen.findByText('Begin with the cost.')).toBeTruthy()
   })
 
   test('asks for pieces that were lost', async () => {
