@@ -3,7 +3,6 @@ import { FIGURE_ROLES } from './figure-roles.ts'
 import { TRADE_KINDS } from './trades.ts'
 
 export const AREAS = ['strategy', 'finance', 'marketing', 'operations', 'leadership'] as const
-export type Area = (typeof AREAS)[number]
 
 const statement = z
   .string()

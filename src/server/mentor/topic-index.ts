@@ -38,7 +38,9 @@ export function indexTopics({ concepts, situations }: Pick<Content, 'concepts' |
         .map((entry) => ({
           topic: entry.topic,
           score:
-            PREFERENCE[entry.topic.kind] * (bm25(entry, stems, weights, average) + bestPhrasing(entry, stems, weights)),
+            PREFERENCE[entry.topic.kind] *
+            certainty(entry, stems) *
+            (bm25(entry, stems, weights, average) + bestPhrasing(entry, stems, weights)),
         }))
         .filter(({ score }) => score > 0)
         .sort((one, other) => other.score - one.score)
@@ -71,6 +73,10 @@ function inverseFrequencies(entries: Entry[]): Map<string, number> {
     [...holders].map(([stem, number]) => [stem, Math.log(1 + (entries.length - number + 0.5) / (number + 0.5))]),
   )
 }
+
+/** One word in common out of many is a hint and no more: rent in passing is not a rent rise. */
+const certainty = ({ counts }: Entry, stems: Set<string>) =>
+  stems.size > 3 && [...stems].filter((stem) => counts.has(stem)).length === 1 ? 0.5 : 1
 
 /** Okapi BM25 with its usual constants, k1 = 1.2 and b = 0.75. */
 const bm25 = ({ counts, length }: Entry, stems: Set<string>, weights: Map<string, number>, average: number) =>
