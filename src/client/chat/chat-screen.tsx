@@ -4,7 +4,7 @@ import { useCurrentUser } from '#client/auth/queries.ts'
 import { useConversation } from '#client/conversations/queries.ts'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { MentorSession } from './mentor-session.tsx'
-import { ConversationProblem, NoConversation } from './no-conversation.tsx'
+import { ConversationProblem, isGone, NoConversation } from './no-conversation.tsx'
 
 /** The conversation of the path or of the query parameter `id`; without one, the way to one. */
 export function ChatScreen() {
@@ -18,7 +18,8 @@ function Chat({ id }: { id: number }) {
   const user = useCurrentUser().data
   const { data: conversation, error, refetch, isFetching, isFetchedAfterMount } = useConversation(id)
   const refresh = useCallback(() => void refetch(), [refetch])
-  if (!conversation && error && !isFetching) return <ConversationProblem error={error} tryAgain={refresh} />
+  if (error && !isFetching && (!conversation || isGone(error)))
+    return <ConversationProblem error={error} tryAgain={refresh} />
   if (!conversation || !user) return <ChatSkeleton />
   const isFresh = isFetchedAfterMount && !isFetching
   return <MentorSession key={user.id} user={user} conversation={conversation} isFresh={isFresh} refresh={refresh} />

@@ -39,7 +39,7 @@ export const MentorMessage = memo(function MentorMessage({ turn, actions, isNear
       ref={row}
       aria-label="Mentor"
       aria-busy={!isWhole}
-      className="flex gap-2.5 [contain-intrinsic-size:auto_320px] [content-visibility:auto] sm:gap-3.5"
+      className="-m-1 flex gap-2.5 p-1 [contain-intrinsic-size:auto_320px] [content-visibility:auto] sm:gap-3.5"
     >
       <MentorFace isJourney={rest.isJourney} />
       <div className="min-w-0 flex-1">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTitle } from '#client/auth/use-title.ts'
 import { type Conversation, isLearningPath, shownTitle } from '#shared/conversations.ts'
 import type { User } from '#shared/users.ts'
@@ -32,7 +32,11 @@ export function MentorSession({ user, conversation, isFresh, refresh }: Props) {
   const bottom = useBottom(turns.length > 0)
   useTitle(shownTitle(title))
   useVisibleHeight()
-  useOwnMessages(turns, bottom.jump, setPaused)
+  useOwnMessages(turns, () => {
+    setPaused(false)
+    bottom.jump()
+    box.current?.focus()
+  })
 
   const { type } = draft
   const fill = useCallback(
@@ -79,13 +83,12 @@ export function MentorSession({ user, conversation, isFresh, refresh }: Props) {
   )
 }
 
-/** Who has just sent something looks at it, and at what comes. */
-function useOwnMessages(turns: readonly Turn[], jump: () => void, setPaused: (isPaused: boolean) => void) {
+/** Who has just sent something looks at it and at what comes, and can type on. */
+function useOwnMessages(turns: readonly Turn[], onSent: () => void) {
   const question = turns.findLast(({ message }) => message.role === 'USER')
   const sentKey = question?.isProvisional ? question.key : null
+  const react = useEffectEvent(onSent)
   useEffect(() => {
-    if (sentKey === null) return
-    setPaused(false)
-    jump()
-  }, [sentKey, jump, setPaused])
+    if (sentKey !== null) react()
+  }, [sentKey])
 }

@@ -35,14 +35,13 @@ function StartOrGo({ start, starting }: { start: () => void; starting: boolean }
   )
 }
 
+/** Whether the server says that there is no such conversation, or that nothing like this could be one. */
+export const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)
+
 /** The chat page of a conversation that cannot be shown: it does not exist, or it could not be had. */
 export function ConversationProblem({ error, tryAgain }: { error: Error; tryAgain: () => void }) {
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
-  return isGone ? (
-    <ConversationGone />
-  ) : (
-    <ConversationUnreachable words={wordsOf(error, UNEXPECTED)} tryAgain={tryAgain} />
-  )
+  if (isGone(error)) return <ConversationGone />
+  return <ConversationUnreachable words={wordsOf(error, UNEXPECTED)} tryAgain={tryAgain} />
 }
 
 function ConversationGone() {

@@ -7,7 +7,6 @@ const said = (pieces: Piece[]) => pieces.reduce(addPiece, NOTHING_SAID)
 /** A text with pieces that cover it, some repeated, some overlapping, in any order. */
 const reply = fc
   .string({ minLength: 1, maxLength: 60, unit: 'grapheme' })
-  .filter((whole) => whole.length > 0)
   .chain((whole) => {
     const span = fc.tuple(fc.nat(whole.length), fc.nat(whole.length))
     return fc.tuple(

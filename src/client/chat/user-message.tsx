@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { memo } from 'react'
+import { flushSync } from 'react-dom'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { EditMessage } from './edit-message.tsx'
 import type { Turn } from './thread.ts'
@@ -19,13 +20,16 @@ interface Props {
 export const UserMessage = memo(function UserMessage({ turn, actions, isNear, editing }: Props) {
   const { message, isProvisional } = turn
   const [row, isSeen] = useSeen(isNear)
-  const close = () => actions.edit(null)
+  const close = () => {
+    flushSync(() => actions.edit(null))
+    row.current?.querySelector('button')?.focus()
+  }
   const resend = (text: string) => actions.resend(text, message.id)
   return (
     <article
       ref={row}
       aria-label="You"
-      className="group flex flex-col items-end gap-1 [contain-intrinsic-size:auto_100px] [content-visibility:auto]"
+      className="group -m-1 flex flex-col items-end gap-1 p-1 [contain-intrinsic-size:auto_100px] [content-visibility:auto]"
     >
       {editing !== null ? (
         <EditMessage text={editing} isDisabled={isProvisional} onSend={resend} onCancel={close} />
