@@ -1,25 +1,12 @@
 import { blockedReason } from '#shared/content-filter.ts'
 import type { ResponseStyle } from '#shared/chat.ts'
 import { Problem, notFound } from '#server/http/problem.ts'
-import {
-  createConversation,
-  lockConversation,
-  moveLeaf,
-  titleConversation,
-  touch,
-} from '#server/conversations/store.ts'
+import { createConversation, growConversation, lockConversation } from '#server/conversations/store.ts'
 import type { ConversationRow } from '#server/conversations/table.ts'
 import type { MessageRow } from '#server/messages/table.ts'
 import type { Db } from '#server/db/database.ts'
 import { titleFromMessage } from '#server/mentor/title-from-message.ts'
-import {
-  addMessage,
-  addPendingReply,
-  countPendingReplies,
-  findMessage,
-  messageByClientId,
-  pendingReplyIn,
-} from '#server/messages/store.ts'
+import { addMessage, addPendingReply, findMessage, pendingRepliesOf } from '#server/messages/store.ts'
 
 /** Replies that may be written for one person at the same time. */
 export const REPLIES_AT_ONCE = 2
@@ -56,8 +43,6 @@ export async function openExchange(db: Db, userId: number, exchange: NewExchange
       ? createConversation(tx, userId)
       : lockConversation(tx, userId, conversationId))
     if (!conversation) throw notFound()
-    if (clientMessageId && (await messageByClientId(tx, userId, clientMessageId))) throw new SentBefore()
-    await refuseTooMany(tx, userId, conversation)
     const message = await addMessage(tx, userId, {
       conversationId: conversation.id,
       parentId: await parentOf(tx, userId, conversation, exchange.editOf),
@@ -66,9 +51,9 @@ export async function openExchange(db: Db, userId: number, exchange: NewExchange
       style: exchange.style,
     })
     if (!message) throw new SentBefore()
-    if (conversation.titledBy === 'none')
-      await titleConversation(tx, userId, conversation.id, titleFromMessage(exchange.message))
-    return { message, reply: await openReply(tx, conversation, message, exchange) }
+    await refuseTooMany(tx, userId, conversation)
+    const title = conversation.titledBy === 'none' ? titleFromMessage(exchange.message) : undefined
+    return { message, reply: await openReply(tx, conversation, message, { ...exchange, title }) }
   })
 }
 
@@ -89,8 +74,10 @@ export function openAnotherReply(
 }
 
 async function refuseTooMany(tx: Db, userId: number, { id }: ConversationRow) {
-  if (await pendingReplyIn(tx, id)) throw new Problem(409, 'The mentor is still answering in this conversation')
-  if ((await countPendingReplies(tx, userId)) >= REPLIES_AT_ONCE)
+  const underWay = await pendingRepliesOf(tx, userId)
+  if (underWay.some(({ conversationId }) => conversationId === id))
+    throw new Problem(409, 'The mentor is still answering in this conversation')
+  if (underWay.length >= REPLIES_AT_ONCE)
     throw new Problem(429, 'The mentor is already answering you elsewhere. Please wait for one reply to finish.', {
       retryAfterSeconds: 5,
     })
@@ -107,10 +94,9 @@ async function openReply(
   tx: Db,
   { id, userId }: ConversationRow,
   message: MessageRow,
-  { style, model }: { style: string; model: string },
+  { style, model, title }: { style: string; model: string; title?: string },
 ) {
   const reply = await addPendingReply(tx, userId, { conversationId: id, parentId: message.id, style, model })
-  await moveLeaf(tx, userId, id, reply.id)
-  await touch(tx, id)
+  await growConversation(tx, userId, id, { leafId: reply.id, title })
   return reply
 }

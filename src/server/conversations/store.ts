@@ -85,6 +85,19 @@ export async function titleConversation(db: Db, userId: number, id: number, titl
     .where(and(own(userId, id), sql`${conversations.titledBy} <> 'person'`))
 }
 
+/** Shows a path that has just grown to `leafId`, which makes the conversation the newest; with its first title where one is given. */
+export async function growConversation(
+  db: Db,
+  userId: number,
+  id: number,
+  { leafId, title }: { leafId: number; title?: string },
+): Promise<void> {
+  await db
+    .update(conversations)
+    .set({ leafId, updatedAt: sql`now()`, ...(title !== undefined && { title, titledBy: 'mentor' as const }) })
+    .where(own(userId, id))
+}
+
 /** Takes back a title by the mentor, as when the message it was made of is withdrawn. */
 export async function untitleConversation(db: Db, userId: number, id: number): Promise<void> {
   await db

@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { messages, type MessageRow } from './table.ts'
 
@@ -72,12 +72,12 @@ export async function pendingReplyIn(db: Db, conversationId: number): Promise<Me
   return row ?? null
 }
 
-export async function countPendingReplies(db: Db, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
+/** In which conversations a person's replies are being written. */
+export async function pendingRepliesOf(db: Db, userId: number): Promise<{ conversationId: number }[]> {
+  return db
+    .select({ conversationId: messages.conversationId })
     .from(messages)
     .where(and(eq(messages.userId, userId), pending))
-  return row?.count ?? 0
 }
 
 /** Keeps what was said so far and renews the claim. False where the reply is no longer there, or no longer ours. */
