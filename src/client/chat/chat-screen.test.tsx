@@ -71,6 +71,17 @@ describe('the chat page', () => {
     expect((await screen.findByRole('link', { name: 'Admin' })).getAttribute('href')).toBe('/admin')
   })
 
+  test('can be renamed, but not to nothing', async () => {
+    const { person, asked } = openChat()
+    await person.click(await screen.findByRole('button', { name: 'Rename conversation' }))
+    const title = screen.getByLabelText('Title')
+    await person.clear(title)
+    await person.click(screen.getByRole('button', { name: 'Rename' }))
+    expect(screen.getByText('Title is required')).toBeTruthy()
+    await person.type(title, 'Flat whites{Enter}')
+    expect(asked.at(-1)).toMatchObject({ call: 'PATCH /api/conversations/1', body: { title: 'Flat whites' } })
+  })
+
   test('begins an empty conversation by a starter that fills the box', async () => {
     const { person, box, sends } = openChat({ conversation: aConversation([]) })
     await person.click(await screen.findByRole('button', { name: /four months of cash/ }))

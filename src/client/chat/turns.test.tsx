@@ -57,6 +57,15 @@ describe('a message', () => {
     expect(within(screen.getByRole('log')).queryByText('Begin with what it costs you.')).toBeNull()
   })
 
+  test('of the person is unchanged where its editor is left, and the focus stays there', async () => {
+    const { person, sends } = openChat()
+    await person.click(await screen.findByRole('button', { name: 'Edit message' }))
+    await person.keyboard(' or not{Escape}')
+    expect(screen.getByText('What should I charge for a flat white?')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit message' }))
+    expect(sends()).toEqual([])
+  })
+
   test('keeps its edited text in the editor where it could not be sent', async () => {
     const { person } = openChat({ answers: { 'POST /api/chat': () => refusal(503, 'Not now') } })
     await person.click(await screen.findByRole('button', { name: 'Edit message' }))
