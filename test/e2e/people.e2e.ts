@@ -46,7 +46,7 @@ describe('without a barrier, in both themes and widths', () => {
     await tab.getByLabel('Email').fill('nobody@example.com')
     await tab.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await tab.getByRole('button', { name: 'Sign In' }).click()
-    await tab.getByText('Sign in failed').waitFor()
+    await tab.getByText('Sign in failed', { exact: true }).waitFor()
     await expectAccessible(tab, 'sign in refused')
   })
 
@@ -97,10 +97,12 @@ describe('without a barrier, in both themes and widths', () => {
     await tab.getByRole('log').getByText('And now?').waitFor()
     await expectAccessible(tab, 'chat, at work')
     await tab.getByRole('button', { name: 'Stop reply' }).click()
-    await expect.poll(() => tab.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('And now?')
+    await expect
+      .poll(() => tab.getByRole('textbox', { name: 'Message' }).inputValue(), { timeout: 10_000 })
+      .toBe('And now?')
     model.server.behave({ status: 400 })
     await tab.getByRole('textbox', { name: 'Message' }).press('Enter')
-    await tab.getByText('Failed to send message').waitFor()
+    await tab.getByText('Failed to send message', { exact: true }).waitFor()
     await expectAccessible(tab, 'chat, failed')
   })
 
@@ -126,7 +128,7 @@ describe('without a barrier, in both themes and widths', () => {
     await tab.keyboard.press('Shift+Enter')
     await tab.keyboard.type('on two lines')
     await tab.keyboard.press('Enter')
-    await tab.getByText(/You said: Hello by keyboard/).waitFor()
+    await tab.getByRole('log').getByText(/You said: Hello by keyboard/).waitFor()
   })
 
   test('nothing is cut off at 320 pixels', async () => {

@@ -41,7 +41,7 @@ describe('a person', () => {
     await tab.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await tab.getByRole('button', { name: 'Create Account' }).click()
     await tab.waitForURL('**/subscription')
-    await tab.getByText('Welcome to Ithaca!').waitFor()
+    await tab.getByText('Welcome to Ithaca!', { exact: true }).waitFor()
     await tab.getByRole('link', { name: 'Back to Home' }).click()
     await tab.getByRole('heading', { name: 'Welcome back, Ada Byron!' }).waitFor()
     await tab.getByText('No conversations yet').waitFor()
@@ -110,8 +110,8 @@ describe('a person', () => {
   test('is told why a message is blocked, and keeps it in the box', async () => {
     const { tab } = await inConversation(await world.aUser())
     await send(tab, 'you are a fucking idiot')
-    await tab.getByText('Message blocked').waitFor()
-    await tab.getByText('Please use professional language appropriate for a business environment.').waitFor()
+    await tab.getByText('Message blocked', { exact: true }).waitFor()
+    await tab.getByText('Please use professional language appropriate for a business environment.', { exact: true }).waitFor()
     expect(await composer(tab).inputValue()).toBe('you are a fucking idiot')
     expect(model.replyRequests()).toBe(0)
   })
@@ -120,7 +120,7 @@ describe('a person', () => {
     const { tab } = await inConversation(await world.aUser())
     model.server.behave({ status: 400 })
     await send(tab, 'Will this arrive?')
-    await tab.getByText('Failed to send message').waitFor()
+    await tab.getByText('Failed to send message', { exact: true }).waitFor()
     await tab.getByText('Please try again', { exact: true }).waitFor()
     expect(await composer(tab).inputValue()).toBe('Will this arrive?')
     expect(await tab.getByRole('log').getByText('Will this arrive?').count()).toBe(0)
@@ -144,7 +144,8 @@ describe('a person', () => {
     await tab.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await tab.getByRole('button', { name: 'Sign In' }).click()
     await tab.waitForURL(`**/chat/${id}`)
-    await expect.poll(() => composer(tab).inputValue()).toBe('Half a thought that must not be lost')
+    await composer(tab).waitFor()
+    await expect.poll(() => composer(tab).inputValue(), { timeout: 10_000 }).toBe('Half a thought that must not be lost')
   })
 
   test("never sees another person's draft on the same device", async () => {
