@@ -20,7 +20,9 @@ const benchmarks: Benchmark[] = [
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name))
 if (unknown.length > 0) {
-  process.stderr.write(`There is no ${unknown.join(', ')}. There are: ${benchmarks.map(({ name }) => name).join(', ')}.\n`)
+  process.stderr.write(
+    `There is no ${unknown.join(', ')}. There are: ${benchmarks.map(({ name }) => name).join(', ')}.\n`,
+  )
   process.exit(1)
 }
 

@@ -12,7 +12,9 @@ export async function bundleSize(): Promise<Figure[]> {
   const manifest = JSON.parse(readFileSync(join(CLIENT, 'manifest.json'), 'utf8')) as Manifest
   const kilobytes = (screen: string) => {
     const files = new Set(['index.html', screen].flatMap((chunk) => filesOf(manifest, chunk)))
-    return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length, 0) / 1000
+    return (
+      [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length, 0) / 1000
+    )
   }
   return [
     { what: 'sign-in screen, JavaScript', value: kilobytes('auth/auth-screen.tsx'), unit: 'KB', bar: { atMost: 130 } },

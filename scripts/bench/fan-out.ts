@@ -38,7 +38,12 @@ export async function fanOut(): Promise<Figure[]> {
   }
   for (const socket of sockets) socket.terminate()
   return [
-    { what: '1,000 sockets: typing, from sending the message, p99', value: percentile(fromSending, 99), unit: 'ms', bar: { atMost: 100 } },
+    {
+      what: '1,000 sockets: typing, from sending the message, p99',
+      value: percentile(fromSending, 99),
+      unit: 'ms',
+      bar: { atMost: 100 },
+    },
     { what: '1,000 sockets: typing, from the first that heard, p99', value: percentile(fromFirst, 99), unit: 'ms' },
   ]
 }
@@ -46,7 +51,10 @@ export async function fanOut(): Promise<Figure[]> {
 async function openSockets(url: string, cookie: string, conversationId: number): Promise<WebSocket[]> {
   const sockets: WebSocket[] = []
   while (sockets.length < SOCKETS) {
-    const some = Array.from({ length: OPENED_TOGETHER }, () => new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { cookie, origin: url } }))
+    const some = Array.from(
+      { length: OPENED_TOGETHER },
+      () => new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { cookie, origin: url } }),
+    )
     await Promise.all(some.map((socket) => once(socket, 'open')))
     for (const socket of some) socket.send(JSON.stringify({ type: 'join', conversationId }))
     sockets.push(...some)

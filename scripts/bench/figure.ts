@@ -22,7 +22,10 @@ export function tableOf(figures: Figure[]): string {
     figure.bar ? ('atMost' in figure.bar ? `at most ${figure.bar.atMost}` : `at least ${figure.bar.atLeast}`) : '',
     figure.bar ? (isMet(figure) ? 'met' : 'not met') : '',
   ])
-  return [['what', 'figure', 'bar', ''], ['---', '--:', '--:', '---'], ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+  return [['what', 'figure', 'bar', ''], ['---', '--:', '--:', '---'], ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n')
 }
 
-const rounded = (value: number) => (value < 100 ? Math.round(value * 10) / 10 : Math.round(value)).toLocaleString('en-GB')
+const rounded = (value: number) =>
+  (value < 100 ? Math.round(value * 10) / 10 : Math.round(value)).toLocaleString('en-GB')

@@ -26,7 +26,12 @@ export async function firstPiece(): Promise<Figure[]> {
   ]
 }
 
-async function addedBy(home: Home, model: Model, name: string, bars: { p50: number; p95: number; atOnce: number }): Promise<Figure[]> {
+async function addedBy(
+  home: Home,
+  model: Model,
+  name: string,
+  bars: { p50: number; p95: number; atOnce: number },
+): Promise<Figure[]> {
   const count = ONE_AT_A_TIME.people + TWENTY_AT_ONCE.people
   const people = await home.fill(({ db }) => storePeople(db, count))
   await using server = await startProduct({ ...home.environment, ...model.environment })
@@ -36,10 +41,13 @@ async function addedBy(home: Home, model: Model, name: string, bars: { p50: numb
   const oneDirect = await inTurn(ONE_AT_A_TIME.people, ONE_AT_A_TIME.rounds, direct)
   const oneThrough = await inTurn(ONE_AT_A_TIME.people, ONE_AT_A_TIME.rounds, (who) => tabs[who]!.send())
   const atOnceDirect = await together(TWENTY_AT_ONCE.people, TWENTY_AT_ONCE.rounds, direct)
-  const atOnceThrough = await together(TWENTY_AT_ONCE.people, TWENTY_AT_ONCE.rounds, (who) => tabs[ONE_AT_A_TIME.people + who]!.send())
+  const atOnceThrough = await together(TWENTY_AT_ONCE.people, TWENTY_AT_ONCE.rounds, (who) =>
+    tabs[ONE_AT_A_TIME.people + who]!.send(),
+  )
   for (const tab of tabs) tab.close()
 
-  const added = (through: number[], straight: number[], percent: number) => percentile(through, percent) - percentile(straight, percent)
+  const added = (through: number[], straight: number[], percent: number) =>
+    percentile(through, percent) - percentile(straight, percent)
   const figure = (what: string, value: number, atMost?: number): Figure => ({
     what: `${name}: ${what}`,
     value,
@@ -89,7 +97,11 @@ async function openTab(url: string, person: Person) {
     async send() {
       const began = performance.now()
       const first = firstReplyOn(socket)
-      const sent = post(`${url}/api/chat`, { headers }, JSON.stringify({ message: 'How do I price my work?', conversationId: id }))
+      const sent = post(
+        `${url}/api/chat`,
+        { headers },
+        JSON.stringify({ message: 'How do I price my work?', conversationId: id }),
+      )
       const time = (await first) - began
       const { status, text } = await sent
       if (status !== 200) throw new Error(`a reply was refused: ${status} ${text}`)

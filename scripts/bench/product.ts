@@ -35,7 +35,11 @@ function homeOf(environment: Record<string, string>, leave: () => Promise<void>)
   return {
     environment,
     async fill(work) {
-      const settings = { DATA_DIR: environment['DATA_DIR'] ?? '', DATABASE_URL: environment['DATABASE_URL'], DATABASE_POOL: 2 }
+      const settings = {
+        DATA_DIR: environment['DATA_DIR'] ?? '',
+        DATABASE_URL: environment['DATABASE_URL'],
+        DATABASE_POOL: 2,
+      }
       const database = await openDatabase(settings, pino({ level: 'silent' }))
       try {
         return await work(database)

@@ -22,7 +22,12 @@ async function startedAt(home: Home, name: string): Promise<Figure[]> {
   return [
     { what: `${name}: first start`, value: first, unit: 'ms' },
     { what: `${name}: start again, p50`, value: percentile(again, 50), unit: 'ms' },
-    { what: `${name}: start again, slowest of ${STARTS}`, value: Math.max(...again), unit: 'ms', bar: { atMost: 2000 } },
+    {
+      what: `${name}: start again, slowest of ${STARTS}`,
+      value: Math.max(...again),
+      unit: 'ms',
+      bar: { atMost: 2000 },
+    },
     { what: `${name}: memory (RSS), idle`, value: megabytes, unit: 'MB', bar: { atMost: 300 } },
   ]
 }
