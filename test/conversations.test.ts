@@ -112,7 +112,7 @@ describe('a conversation', () => {
     const { userMessage } = await ada.call(sendMessage, { body: { message: 'Forget this' } })
     const params = { id: userMessage.conversationId }
     const twice = await Promise.all([ada.ask(deleteConversation, { params }), ada.ask(deleteConversation, { params })])
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 404]))
     expect((await ada.ask(getConversation, { params })).status).toBe(404)
     const { rows } = await world.services.database.pool.query('select 1 from messages')
     expect(rows).toEqual([])

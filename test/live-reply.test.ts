@@ -88,7 +88,7 @@ describe('the live reply', () => {
     })
     await delay(200)
     leaving.abort()
-    await expect(left).rejects.toThrow()
+    await expect(left).rejects.toThrow('aborted')
     const socket = await ada.socket()
     socket.say({ type: 'join', conversationId: id })
     expect(await socket.hear(isSettled)).toMatchObject({ status: 'complete' })

@@ -32,7 +32,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    frameworkErrors: (error, _request, reply) => answerFrameworkError(error, reply.headers(headers)),
+    frameworkErrors: (error, _request, reply) => void answerFrameworkError(error, reply.headers(headers)),
   })
   answerErrors(app)
   logRequests(app)

@@ -84,6 +84,10 @@ export const showVersion = post('/api/conversations/:id/version', {
 
 /** A title as shown: simple markdown markers stripped; 'Untitled Conversation' when nothing is left. */
 export function shownTitle(title: string): string {
-  return title.replace(/[*_`#~>]+/g, '').replace(/\s+/g, ' ').trim() || 'Untitled Conversation'
+  return (
+    title
+      .replace(/[*_`#~>]+/g, '')
+      .replace(/\s+/g, ' ')
+      .trim() || 'Untitled Conversation'
+  )
 }
-

@@ -2,7 +2,11 @@ import { z } from './zod.ts'
 
 /** What a browser says on `/ws`. A `userId` in `join` is ignored: identity comes from the session cookie. */
 export const ClientMoment = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('join'), conversationId: z.coerce.number().int().positive(), userId: z.unknown().optional() }),
+  z.object({
+    type: z.literal('join'),
+    conversationId: z.coerce.number().int().positive(),
+    userId: z.unknown().optional(),
+  }),
   z.object({ type: z.literal('leave'), conversationId: z.coerce.number().int().positive() }),
   /** Asks for the text of a reply from `offset` on, after a gap was noticed. */
   z.object({

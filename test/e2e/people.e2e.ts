@@ -128,7 +128,10 @@ describe('without a barrier, in both themes and widths', () => {
     await tab.keyboard.press('Shift+Enter')
     await tab.keyboard.type('on two lines')
     await tab.keyboard.press('Enter')
-    await tab.getByRole('log').getByText(/You said: Hello by keyboard/).waitFor()
+    await tab
+      .getByRole('log')
+      .getByText(/You said: Hello by keyboard/)
+      .waitFor()
   })
 
   test('nothing is cut off at 320 pixels', async () => {

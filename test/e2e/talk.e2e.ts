@@ -111,7 +111,9 @@ describe('a person', () => {
     const { tab } = await inConversation(await world.aUser())
     await send(tab, 'you are a fucking idiot')
     await tab.getByText('Message blocked', { exact: true }).waitFor()
-    await tab.getByText('Please use professional language appropriate for a business environment.', { exact: true }).waitFor()
+    await tab
+      .getByText('Please use professional language appropriate for a business environment.', { exact: true })
+      .waitFor()
     expect(await composer(tab).inputValue()).toBe('you are a fucking idiot')
     expect(model.replyRequests()).toBe(0)
   })
@@ -145,7 +147,9 @@ describe('a person', () => {
     await tab.getByRole('button', { name: 'Sign In' }).click()
     await tab.waitForURL(`**/chat/${id}`)
     await composer(tab).waitFor()
-    await expect.poll(() => composer(tab).inputValue(), { timeout: 10_000 }).toBe('Half a thought that must not be lost')
+    await expect
+      .poll(() => composer(tab).inputValue(), { timeout: 10_000 })
+      .toBe('Half a thought that must not be lost')
   })
 
   test("never sees another person's draft on the same device", async () => {

@@ -113,8 +113,8 @@ async function openSocket(url: string, headers: Record<string, string>): Promise
   const socket = new WebSocket(new URL('/ws', url), { headers })
   const heard: ServerMoment[] = []
   const listeners = new Set<() => void>()
-  socket.on('message', (data) => {
-    heard.push(JSON.parse(String(data)) as ServerMoment)
+  socket.on('message', (data: Buffer) => {
+    heard.push(JSON.parse(data.toString()) as ServerMoment)
     for (const listener of listeners) listener()
   })
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))

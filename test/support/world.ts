@@ -2,9 +2,10 @@ import { rmSync } from 'node:fs'
 import { createApp } from '#server/app.ts'
 import { settleAbandonedReplies } from '#server/chat/settle-abandoned-replies.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { createLog } from '#server/create-log.ts'
 import { createServices, type ServiceOverrides } from '#server/create-services.ts'
 import type { Services } from '#server/services.ts'
-import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import { inject } from 'vitest'
 import { embeddedDataDirectory } from './embedded.ts'
 import { createDatabase } from './postgres.ts'
@@ -29,13 +30,15 @@ export interface World {
 
 interface Settings extends ServiceOverrides {
   environment?: Record<string, string>
+  /** Where the log goes; `LOG_LEVEL` says how much of it, nothing by default. */
+  logStream?: DestinationStream
 }
 
 /** Starts a product on a database of its own, or on that of another world: with `environment: other.environment` it is a second instance. */
-export async function aWorld({ environment, ...overrides }: Settings = {}): Promise<World> {
+export async function aWorld({ environment, logStream, ...overrides }: Settings = {}): Promise<World> {
   const own = { PORT: '0', LOG_LEVEL: 'silent', ...(await aDatabase(environment)), ...environment }
   const config = readConfig(own)
-  const services = await createServices(config, pino({ level: config.LOG_LEVEL }), overrides)
+  const services = await createServices(config, createLog(config, logStream), overrides)
   await settleAbandonedReplies(services, { everyone: services.database.kind === 'embedded' })
   const app = await createApp(services)
   const url = await app.listen({ port: config.PORT, host: config.HOST })

@@ -1,48 +1,113 @@
-import type { ReactNode } from 'react'
-import ReactMarkdown, { type Components } from 'react-markdown'
-import remarkGfm from 'remark-gfm'
+import type { AlignType, Nodes, Root, Table } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { CodeBlock } from './code-block.tsx'
 import { ScrollSection } from './scroll-section.tsx'
 import './markdown.css'
 
-const PLUGINS = [remarkGfm]
+/** The mentor's markdown as elements: raw HTML stays text, dangerous addresses are dropped, nothing is fetched. */
+export function Markdown({ children }: { children: string }) {
+  const root = useMemo(() => parse(children), [children])
+  return <div className="markdown">{drawn(root.children, root)}</div>
+}
 
-/** The page has its title already: a reply's headings begin below it. */
-const heading = ({ children }: { children?: ReactNode }) => <h2>{children}</h2>
-const smallHeading = ({ children }: { children?: ReactNode }) => <h3>{children}</h3>
+const parse = (text: string): Root =>
+  fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
 
-const COMPONENTS: Components = {
-  h1: heading,
-  h2: heading,
-  h3: heading,
-  h4: smallHeading,
-  h5: smallHeading,
-  h6: smallHeading,
-  a: ({ href, children }) => (
+const drawn = (nodes: Nodes[], root: Root): ReactNode[] =>
+  nodes.map((node, index) => <Fragment key={index}>{draw(node, root)}</Fragment>)
+
+/** One node of the tree. What is not named here, such as a definition, shows nothing of itself. */
+function draw(node: Nodes, root: Root): ReactNode {
+  const within = () => ('children' in node ? drawn(node.children, root) : null)
+  switch (node.type) {
+    case 'text':
+    case 'html':
+      return node.value
+    case 'paragraph':
+      return <p>{within()}</p>
+    case 'heading':
+      // The page has its title already: a reply's headings begin below it.
+      return node.depth <= 3 ? <h2>{within()}</h2> : <h3>{within()}</h3>
+    case 'strong':
+      return <strong>{within()}</strong>
+    case 'emphasis':
+      return <em>{within()}</em>
+    case 'inlineCode':
+      return <code>{node.value}</code>
+    case 'code':
+      return (
+        <CodeBlock>
+          <code>{node.value}</code>
+        </CodeBlock>
+      )
+    case 'list':
+      return node.ordered ? <ol start={node.start ?? 1}>{within()}</ol> : <ul>{within()}</ul>
+    case 'listItem':
+      return <li>{isTight(node) ? drawn(withoutParagraphs(node.children), root) : within()}</li>
+    case 'blockquote':
+      return <blockquote>{within()}</blockquote>
+    case 'thematicBreak':
+      return <hr />
+    case 'break':
+      return <br />
+    case 'link':
+      return <Guarded href={node.url}>{within()}</Guarded>
+    case 'linkReference':
+      return <Guarded href={addressOf(node.identifier, root)}>{within()}</Guarded>
+    case 'image':
+    case 'imageReference':
+      // A picture would tell its server who reads here and when.
+      return <em>{node.alt}</em>
+    case 'table':
+      return <DrawnTable table={node} root={root} />
+    default:
+      return null
+  }
+}
+
+/** Items without empty lines between them hold plain text and not paragraphs. */
+const isTight = (item: { spread?: boolean | null }) => !item.spread
+const withoutParagraphs = (nodes: Nodes[]) =>
+  nodes.flatMap((node) => (node.type === 'paragraph' ? node.children : [node]))
+
+const addressOf = (identifier: string, root: Root) =>
+  root.children.flatMap((node) => (node.type === 'definition' && node.identifier === identifier ? [node.url] : []))[0]
+
+/** A link that opens beside the conversation; plain words where its address is not one of the web or of mail. */
+function Guarded({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (!href || !/^(?:https?:\/\/|mailto:)/i.test(href)) return children
+  return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
       {children}
     </a>
-  ),
-  // A picture would tell its server who reads here and when.
-  img: ({ alt }) => <em>{alt}</em>,
-  pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
-  table: ({ children }) => (
-    <ScrollSection aria-label="Table" className="markdown-table">
-      <table>{children}</table>
-    </ScrollSection>
-  ),
-  input: ({ checked }) => (
-    <input type="checkbox" checked={checked} readOnly disabled aria-label={checked ? 'Done' : 'To do'} />
-  ),
-}
-
-/** The mentor's markdown as elements: raw HTML stays text, dangerous addresses are dropped, nothing is fetched. */
-export function Markdown({ children }: { children: string }) {
-  return (
-    <div className="markdown">
-      <ReactMarkdown remarkPlugins={PLUGINS} components={COMPONENTS}>
-        {children}
-      </ReactMarkdown>
-    </div>
   )
 }
+
+function DrawnTable({ table, root }: { table: Table; root: Root }) {
+  const [head, ...rows] = table.children
+  const cells = (row: Table['children'][number] | undefined, Cell: 'th' | 'td') =>
+    row?.children.map((cell, column) => (
+      <Cell key={column} className={ALIGNED[table.align?.[column] ?? 'left']}>
+        {drawn(cell.children, root)}
+      </Cell>
+    ))
+  return (
+    <ScrollSection aria-label="Table" className="markdown-table">
+      <table>
+        <thead>
+          <tr>{cells(head, 'th')}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>{cells(row, 'td')}</tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollSection>
+  )
+}
+
+const ALIGNED: Record<NonNullable<AlignType>, string> = { left: '', center: 'is-centred', right: 'is-right' }

@@ -22,4 +22,5 @@ export async function titleConversation(
   if (title === conversation.title) return
   await storeTitle(db, userId, conversationId, title)
   hub.publish(`user:${userId}`, { type: 'changed', what: 'conversations' })
+  hub.publish(`user:${userId}`, { type: 'changed', what: 'conversation', id: conversationId })
 }

@@ -75,9 +75,9 @@ function attend(services: Services, socket: WebSocket, userId: number, sessionId
   const withinPace = pace(MOMENTS_A_SECOND)
   let acting = Promise.resolve()
 
-  socket.on('message', (data) => {
+  socket.on('message', (data: Buffer) => {
     if (!withinPace()) return socket.close(1008, 'Too many messages')
-    const moment = readMoment(String(data))
+    const moment = readMoment(data.toString())
     if (moment)
       acting = acting.then(() => act(moment)).catch((error: unknown) => log.error({ err: error }, 'a moment failed'))
   })
