@@ -7,6 +7,7 @@ import type { ReplyRequest, Turn } from '#server/providers/language/port.ts'
 import type { Services } from '#server/services.ts'
 import { DEFAULT_STYLE, ResponseStyle } from '#shared/chat.ts'
 import type { User } from '#shared/users.ts'
+import { CANARY } from './withhold-canary.ts'
 
 /** What the mentor is told for a reply: who asks, in which style, and the conversation up to the message, older turns as a summary. */
 export async function composeRequest(
@@ -22,8 +23,9 @@ export async function composeRequest(
   const path = pathTo(all, message.id)
   const summarised = path.findIndex(({ id }) => id === conversation?.summaryUpTo)
   const style = ResponseStyle.catch(DEFAULT_STYLE).parse(reply.style)
+  const summary = summarised < 0 ? null : (conversation?.summary ?? null)
   return {
-    system: composePrompt({ person: user, style, summary: summarised < 0 ? null : (conversation?.summary ?? null) }),
+    system: composePrompt({ person: user, style, summary, canary: CANARY }),
     turns: path.slice(summarised + 1).map(asTurn),
     style,
     person: { firstName: user.firstName },

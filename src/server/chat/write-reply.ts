@@ -1,11 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { MessageRow } from '#server/messages/table.ts'
-import type { ReplyRequest } from '#server/providers/language/port.ts'
+import { LanguageFailure, type ReplyRequest } from '#server/providers/language/port.ts'
 import type { Services } from '#server/services.ts'
 import type { ServerMoment } from '#shared/realtime.ts'
 import type { StopReason } from './replies.ts'
 import { settleReply, type Settled } from './settle-reply.ts'
 import { keepWhatWasSaid } from '#server/messages/store.ts'
+import { CANARY, withholdCanary } from './withhold-canary.ts'
+
+/** Longest reply, in characters; one that goes on is ended there. */
+export const REPLY_MAX = 60_000
 
 const KEEP_EVERY_MS = 500
 const RENEW_EVERY_MS = 5000
@@ -30,7 +34,7 @@ export function writeReply(services: Needs, reply: MessageRow, compose: () => Pr
     const stopKeeping = keepAsItGrows(services, underWay)
     let end: 'complete' | StopReason | 'failed' = 'complete'
     try {
-      for await (const text of language.write(await compose(), stopping.signal)) {
+      for await (const text of safely(language.write(await compose(), stopping.signal))) {
         if (stopping.signal.aborted) break
         const offset = underWay.text.length
         underWay.text += text
@@ -61,6 +65,21 @@ export function writeReply(services: Needs, reply: MessageRow, compose: () => Pr
   const settled = write()
   underWay.settled = settled
   return settled
+}
+
+const safely = (pieces: AsyncIterable<string>) => withinLength(withholdCanary(pieces, CANARY), REPLY_MAX)
+
+/** The pieces up to `most` characters, in whole characters. Throws `LanguageFailure` where there is more. */
+async function* withinLength(pieces: AsyncIterable<string>, most: number) {
+  let room = most
+  for await (const piece of pieces) {
+    if (piece.length > room) {
+      yield piece.slice(0, room).replace(/[\uD800-\uDBFF]$/, '')
+      throw new LanguageFailure('malformed', `The reply went on beyond ${most} characters.`)
+    }
+    yield piece
+    room -= piece.length
+  }
 }
 
 /** Settles even if the database is away for a moment: what was said since it was last stored exists only here. */
