@@ -18,6 +18,9 @@ import type { Services } from './services.ts'
 
 /** Largest JSON body: the longest message in four-byte characters, with room to spare. */
 const BODY_BYTES = 128 * 1024
+/** Longest a request may take to arrive, and its headers alone: whoever sends a byte a minute holds no connection for ever. */
+const REQUEST_MS = 300_000
+const HEADERS_MS = 20_000
 
 /** The HTTP server over its services, not yet listening. Closing it ends the replies under way first. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
@@ -30,6 +33,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY,
     bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors: (error, _request, reply) => void answerFrameworkError(error, reply.headers(headers)),

@@ -11,6 +11,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export interface SignedIn {
   user: User
   sessionId: string
+  /** The end of the session however much it is used. */
+  expiresAt: Date
 }
 
 type SessionServices = Pick<Services, 'config' | 'db' | 'hub'>
@@ -35,7 +37,7 @@ export async function signedInPerson(
   const session = await cacheOf(hub).get(tokenHash, () => findSession(db, tokenHash, usedSince))
   if (!session) return null
   if (Date.now() - session.lastSeenAt.getTime() > renewAfterMs(config)) await renew(services, session, token, reply)
-  return { user: session.user, sessionId: session.id }
+  return { user: session.user, sessionId: session.id, expiresAt: session.expiresAt }
 }
 
 /** Signs a person in: always under a new token, and the session the browser had before ends. */

@@ -25,6 +25,10 @@ const ROOMS_AT_MOST = 20
 const PING_MS = 30_000
 /** A reader so slow that this much is waiting for it is let go; it reconnects and catches up. */
 const BACKLOG_BYTES = 1_000_000
+/** The longest that a timer of Node waits. */
+const LONGEST_WAIT_MS = 2_147_483_647
+/** The client comes back by itself. */
+const COME_BACK = 1012
 
 /** `/ws`: identity from the session cookie, own conversations only, closed at once when the session ends. */
 export function serveSocket(app: FastifyInstance, services: Services): void {
@@ -40,13 +44,14 @@ export function serveSocket(app: FastifyInstance, services: Services): void {
       },
     },
     (socket, request) => {
-      if (request.signedIn) attend(services, socket, request.signedIn.user.id, request.signedIn.sessionId)
+      if (request.signedIn) attend(services, socket, request.signedIn)
     },
   )
 }
 
-function attend(services: Services, socket: WebSocket, userId: number, sessionId: string) {
+function attend(services: Services, socket: WebSocket, { user, sessionId, expiresAt }: SignedIn) {
   const { hub, log } = services
+  const userId = user.id
   const rooms = new Map<number, () => void>()
   const say = (moment: ServerMoment) => {
     if (socket.bufferedAmount > BACKLOG_BYTES) return socket.terminate()
@@ -72,6 +77,7 @@ function attend(services: Services, socket: WebSocket, userId: number, sessionId
     if (endsSession(signal, userId, sessionId)) socket.close(SOCKET_SIGNED_OUT, 'Signed out')
   })
   const stopPings = keepAlive(socket)
+  const stopWaiting = closeAt(socket, expiresAt)
   const withinPace = pace(MOMENTS_A_SECOND)
   let acting = Promise.resolve()
 
@@ -86,6 +92,7 @@ function attend(services: Services, socket: WebSocket, userId: number, sessionId
     stopHearing()
     stopSignals()
     stopPings()
+    stopWaiting()
     void acting.then(() => rooms.forEach((stop) => stop()))
   })
 }
@@ -112,6 +119,14 @@ function keepAlive(socket: WebSocket) {
     socket.ping()
   }, PING_MS)
   return () => clearInterval(timer)
+}
+
+/** Closes a socket when its session ends by time. Returns a function that stops. */
+function closeAt(socket: WebSocket, end: Date) {
+  const left = end.getTime() - Date.now()
+  const [wait, code] = left > LONGEST_WAIT_MS ? [LONGEST_WAIT_MS, COME_BACK] : [left, SOCKET_SIGNED_OUT]
+  const timer = setTimeout(() => socket.close(code), wait)
+  return () => clearTimeout(timer)
 }
 
 /** A function that says false once it was called more than `most` times within a second. */
