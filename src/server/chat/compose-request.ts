@@ -23,14 +23,24 @@ export async function composeRequest(
   const path = pathTo(all, message.id)
   const summarised = path.findIndex(({ id }) => id === conversation?.summaryUpTo)
   const style = ResponseStyle.catch(DEFAULT_STYLE).parse(reply.style)
+  const person = { firstName: nameAlone(user.firstName) }
   const summary = summarised < 0 ? null : (conversation?.summary ?? null)
   return {
-    system: composePrompt({ person: user, style, summary, canary: CANARY }),
+    system: composePrompt({ person, style, summary, canary: CANARY }),
     turns: path.slice(summarised + 1).map(asTurn),
     style,
-    person: { firstName: user.firstName },
+    person,
     maxTokens: config.MODEL_MAX_TOKENS,
   }
 }
+
+/** What is a name of what somebody calls themselves: three words without a mark that could begin a sentence or a line. */
+const nameAlone = (name: string) =>
+  name
+    .replace(/[^\p{L}\p{M}'’-]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .slice(0, 3)
+    .join(' ')
 
 const asTurn = ({ role, content }: MessageRow): Turn => ({ role: role === 'USER' ? 'user' : 'assistant', content })
