@@ -1,6 +1,7 @@
 import type { Content } from './content.ts'
 import type { Fact } from './facts.ts'
-import { rolesAsked, type FigureRole } from './figure-roles.ts'
+import { rolesAsked } from './figure-roles.ts'
+import type { FigureRole } from './figure-words.ts'
 import { answerKind } from './reflect.ts'
 import { count, pounds } from './say-figures.ts'
 import type { Understanding } from './understand.ts'

@@ -1,5 +1,5 @@
 import { z } from '#shared/zod.ts'
-import { FIGURE_ROLES } from './figure-roles.ts'
+import { FIGURE_ROLES } from './figure-words.ts'
 import { TRADE_KINDS } from './trades.ts'
 
 export const AREAS = ['strategy', 'finance', 'marketing', 'operations', 'leadership'] as const
@@ -33,9 +33,9 @@ export const Concept = z.object({
 })
 export type Concept = z.infer<typeof Concept>
 
-/** A sentence of a situation: `(food) [asks margin] text` is for one kind of trade and asks for one figure. */
+/** A sentence of a situation: `(food) [asks margin] text` is for one kind of trade and asks for one figure, or for the trade itself. */
 const lineOf = (text: typeof statement) =>
-  z.object({ text, only: z.enum(TRADE_KINDS).nullable(), asks: z.enum(FIGURE_ROLES).nullable() })
+  z.object({ text, only: z.enum(TRADE_KINDS).nullable(), asks: z.enum([...FIGURE_ROLES, 'trade']).nullable() })
 export type Line = z.infer<ReturnType<typeof lineOf>>
 
 /** A predicament an owner brings, with what a mentor would say about it, in the order in which it would be said. */

@@ -1,5 +1,6 @@
 import { figuresIn, type Figure } from './figures.ts'
-import { roleOf, type FigureRole } from './figure-roles.ts'
+import { roleOf } from './figure-roles.ts'
+import type { FigureRole } from './figure-words.ts'
 import { withDigits } from './number-words.ts'
 
 /** A figure of the person's business, as they gave it; `was` is the earlier figure of a change. */
@@ -30,13 +31,21 @@ export function factsIn({ text: typed, question }: Said): Fact[] {
     if (earlier.has(figure)) return []
     const before = changes[index] ?? null
     const role = roleOf(text, before ? { ...figure, start: before.start } : figure, question)
-    return role ? [{ ...asAsked(figure, role), role, was: before?.value ?? null }] : []
+    return role ? [{ ...asAsked(inThousands(text, figure, role), role), role, was: before?.value ?? null }] : []
   })
 }
 
+/** "I owe 11 grand and have got about 2": the second figure is in thousands as well. */
+const inThousands = (text: string, figure: Figure, role: FigureRole): Figure =>
+  role === 'cash' && figure.unit === 'number' && figure.value < 100 && /\d\s?(?:k|grand|thousand)\b/i.test(text.slice(0, figure.start))
+    ? { ...figure, value: figure.value * 1000 }
+    : figure
+
+const COUNTS = new Set<FigureRole>(['customers', 'visitors', 'team', 'missed'])
+
 /** A plain number in a money role is pounds. */
 const asAsked = (figure: Figure, role: FigureRole): Figure =>
-  figure.unit === 'number' && !['customers', 'visitors', 'team'].includes(role) ? { ...figure, unit: 'money' } : figure
+  figure.unit === 'number' && !COUNTS.has(role) ? { ...figure, unit: 'money' } : figure
 
 /** The first of two figures where the text says that one became the other: "fell from £1,900 to £1,250 a week". */
 function changeBetween(text: string, first: Figure | undefined, second: Figure): Figure | null {
@@ -46,5 +55,6 @@ function changeBetween(text: string, first: Figure | undefined, second: Figure):
   const became = /^[\s,]*(?:down |up )?to\s(?:just |only |about |around |nearly )?$/.test(between)
   const then = /\b(?:used to|was|were|had been|previously|last year|before)\b[^.]*$/i.test(before)
   const now = /\b(?:now|currently|these days|this year)\b/i.test(text.slice(first.end, second.end + 20))
-  return became || (then && now && between.length < 60) ? first : null
+  const goingUp = between.length < 60 && /\b(?:going|go|goes|put(?:ting)?(?: it| them)?) up to\s$/i.test(between)
+  return became || goingUp || (then && now && between.length < 60) ? first : null
 }

@@ -9,6 +9,8 @@ export interface Figure {
   per: Period | null
   /** The word that follows a plain number: "40 customers a day" counts customers. */
   noun: string | null
+  /** What one of these buys or counts: "£16 a cut", "£45 each". */
+  item: string | null
   start: number
   end: number
 }
@@ -20,6 +22,7 @@ const FIGURE = new RegExp(
     String.raw`(?:\s?(?<scale>k|m|bn|thousand|grand|million)\b)?`,
     String.raw`(?:[\s-]?(?<unit>%|per\s?cent\b|p\b|pence\b|pounds?\b|quid\b|(?:(?:billable|working|paid|spare)\s)?(?:hours?|hrs?)\b|days?\b|weeks?\b|months?\b|years?\b|(?:people|staff|employees|of us)\b))?`,
     String.raw`(?:(?<noun>(?:\s${WORD}){0,2}?)\s?(?:(?:a|an|per|each|every|\/)\s?(?<per>hour|hr|day|night|week|wk|month|mth|year|annum|yr)\b|(?<adverb>hourly|daily|weekly|monthly|yearly|annually|pw|pcm|pa)\b)|(?<alone>\s${WORD}))?`,
+    String.raw`(?:\s(?:a|an|per)\s(?!lot\b|bit\b|few\b|year|month|week|day)(?<item>[a-z]+)|\s(?<each>each|apiece)\b)?`,
   ].join(''),
   'gi',
 )
@@ -52,14 +55,19 @@ function figureOf({ groups = {}, index = 0, 0: whole }: RegExpMatchArray): Figur
     unit: unitOf(groups),
     per: PERIODS.find(([pattern]) => per && pattern.test(per))?.[1] ?? null,
     noun: (groups['noun'] || groups['alone'])?.trim().toLowerCase() || null,
+    item: (groups['item'] ?? groups['each'])?.toLowerCase() ?? null,
     start: index,
     end: index + whole.length,
   }
 }
 
-function unitOf({ sign, unit = '', scale }: Partial<Record<string, string>>): Unit {
+/** What thousands are counted of where they are not pounds. */
+const COUNTED = /follower|visit|people|customer|user|view|member|subscriber|unit|item|mile|square|word|email|leaflet|hit|click/
+
+function unitOf({ sign, unit = '', scale, noun, alone }: Partial<Record<string, string>>): Unit {
   const word = unit.toLowerCase()
-  if (sign || /^(?:p|pence|pounds?|quid)$/.test(word) || /^grand$/i.test(scale ?? '')) return 'money'
+  const thousands = /^(?:grand|k|m|bn)$/i.test(scale ?? '') && !word && !COUNTED.test(`${noun ?? ''}${alone ?? ''}`)
+  if (sign || /^(?:p|pence|pounds?|quid)$/.test(word) || thousands) return 'money'
   if (/%|cent/.test(word)) return 'percent'
   if (/hours?|hrs?/.test(word)) return 'hours'
   const time = (['days', 'weeks', 'months', 'years'] as const).find((name) => name.startsWith(word.replace(/s$/, '')))

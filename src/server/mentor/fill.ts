@@ -9,7 +9,7 @@ export function linesFor(lines: Line[], person: Person): string[] {
   const own = lines.filter(({ only }) => only !== null && only === kind)
   const general = lines.filter(({ only }) => only === null)
   return [...own, ...general]
-    .filter(({ asks }) => !asks || !person.facts[asks])
+    .filter(({ asks }) => !asks || !(asks === 'trade' ? person.trade : person.facts[asks]))
     .map(({ text }) => fill(text, person))
     .filter((text) => text !== null)
 }

@@ -1,6 +1,6 @@
 import { perPeriod } from './calculate.ts'
 import type { Fact, Facts } from './facts.ts'
-import type { FigureRole } from './figure-roles.ts'
+import type { FigureRole } from './figure-words.ts'
 import type { Period } from './figures.ts'
 
 /** Something worked out from the person's own figures. */

@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts'
-import type { FigureRole } from './figure-roles.ts'
+import type { FigureRole } from './figure-words.ts'
 import type { Finding, Rule } from './finding.ts'
 import {
   changeIn,

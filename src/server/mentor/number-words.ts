@@ -38,6 +38,8 @@ export const withDigits = (text: string) =>
       (_, lead: string, part: string) => `${lead} ${FRACTIONS.get(part.toLowerCase())}`,
     )
     .replace(/\ba couple of\b/gi, '2')
+    .replace(/\b(?:1|one) (?:in|out of) (?:every )?([2-9]|1\d|two|three|four|five|six|seven|eight|nine|ten)\b/gi, shareOf)
+    .replace(/\b(\d+|[a-z]+) and a half (grand|thousand|k)\b/gi, halfMore)
     .replace(/\b(?:half )?a dozen\b/gi, (words) => (words.toLowerCase().startsWith('half') ? '6' : '12'))
     .replace(PHRASE, (words) => valueOf(words))
 
@@ -58,3 +60,12 @@ function valueOf(phrase: string): string {
   const space = phrase.endsWith(' ') ? ' ' : ''
   return `${total + group}${space}`
 }
+
+const numberOf = (word: string) => VALUES.get(word.toLowerCase()) ?? Number(word)
+
+/** "1 in 6" is 17%. */
+const shareOf = (_: string, of: string) => `${Math.round(100 / numberOf(of))}%`
+
+/** "six and a half grand" is 6.5 grand. */
+const halfMore = (words: string, whole: string, scale: string) =>
+  Number.isFinite(numberOf(whole)) ? `${numberOf(whole) + 0.5} ${scale}` : words

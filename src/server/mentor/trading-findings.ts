@@ -1,5 +1,5 @@
 import { change, perPeriod, TRADING_DAYS } from './calculate.ts'
-import type { FigureRole } from './figure-roles.ts'
+import type { FigureRole } from './figure-words.ts'
 import { rule, monthly, each, type Rule } from './finding.ts'
 import { count, percent, pounds } from './say-figures.ts'
 

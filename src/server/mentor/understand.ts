@@ -1,7 +1,7 @@
 import type { ReplyRequest, Turn } from '#server/providers/language/port.ts'
 import type { Concept } from './content.ts'
 import { factsIn, gatherFacts, type Facts, type Said } from './facts.ts'
-import type { FigureRole } from './figure-roles.ts'
+import type { FigureRole } from './figure-words.ts'
 import { intentOf, isOffTopic, type Intent } from './intent.ts'
 import { keysOf, sentencesOf } from './sentences.ts'
 import type { Topic, TopicIndex } from './topic-index.ts'

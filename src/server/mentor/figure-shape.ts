@@ -1,0 +1,36 @@
+import type { Figure } from './figures.ts'
+import type { FigureRole } from './figure-words.ts'
+
+interface Shape {
+  role: FigureRole
+  fits: (figure: Figure, before: string) => boolean
+}
+
+const COSTS = /\b(?:costs?|buy|pay|ingredients|materials|parts)\b[^,.]{0,12}$/i
+const MAKES = /\b(?:sell|sells|selling|do|does|doing|make|makes|making|serve|bake|see|get|about|around)\s(?:[a-z]+\s){0,2}$/i
+
+/** What the way a figure is written tells on its own, the more certain first: "£16 a cut", "12 cuts a day", "5 days a week". */
+const SHAPES: Shape[] = [
+  { role: 'openDays', fits: ({ unit, per, value }) => unit === 'days' && per === 'week' && value <= 7 },
+  { role: 'averageSale', fits: ({ item }) => /^(?:head|sale|order|basket|visit|transaction)$/.test(item ?? '') },
+  { role: 'unitCost', fits: ({ unit, item }, before) => unit === 'money' && item !== null && COSTS.test(before) },
+  { role: 'price', fits: ({ unit, item }) => unit === 'money' && item !== null },
+  {
+    role: 'price',
+    fits: ({ unit }, before) => unit === 'money' && /\d\s(?:[a-z]+\s){1,2}(?:at|for|@)\s(?:about\s)?$/i.test(before),
+  },
+  {
+    role: 'customers',
+    fits: ({ unit, per, noun }, before) =>
+      unit === 'number' &&
+      (per === 'day' || per === 'week' || per === 'month') &&
+      (noun ? /(?<!s)s$|people$/.test(noun) && !NOT_SALES.test(noun) : MAKES.test(before)),
+  },
+]
+const NOT_SALES = /visitors|visits|hits|clicks|views|days|nights|hours|shifts|posts|emails|no.?shows|quotes/
+
+/** The role that a figure's own shape gives it, or null. */
+export function shapeOf(text: string, figure: Figure): FigureRole | null {
+  const before = text.slice(Math.max(0, figure.start - 40), figure.start)
+  return SHAPES.find(({ fits }) => fits(figure, before))?.role ?? null
+}
