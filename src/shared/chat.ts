@@ -69,13 +69,13 @@ export const sendMessage = post('/api/chat', {
     editOf: Id.optional(),
   }),
   answer: Exchange,
-  limit: 'chat',
+  limit: ['chat', 'chatDaily'],
 })
 export const regenerateReply = post('/api/chat/regenerate', {
   summary: 'Ask for another reply to the same message; the earlier one stays reachable as a version',
   body: z.object({ messageId: Id, responseStyle: ResponseStyle.default(DEFAULT_STYLE) }),
   answer: Exchange,
-  limit: 'chat',
+  limit: ['chat', 'chatDaily'],
 })
 export const stopReply = post('/api/chat/stop', {
   summary: 'Stop the reply being written in a conversation and keep what was said',

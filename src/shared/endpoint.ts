@@ -14,7 +14,8 @@ interface Parts {
   body?: z.ZodObject
   /** The shape of the JSON answer, or `redirect` where the answer is a 302. */
   answer: z.ZodType | typeof redirect
-  limit?: RateLimit
+  /** Counted for the account, or for the address of a visitor. */
+  limit?: RateLimit | readonly RateLimit[]
 }
 
 /** The answer of an endpoint that sends the browser elsewhere: the handler returns the address. */

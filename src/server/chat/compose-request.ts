@@ -1,4 +1,3 @@
-import { findConversation } from '#server/conversations/store.ts'
 import { messagesOf } from '#server/messages/store.ts'
 import type { MessageRow } from '#server/messages/table.ts'
 import { pathTo } from '#server/conversations/thread.ts'
@@ -7,24 +6,20 @@ import type { ReplyRequest, Turn } from '#server/providers/language/port.ts'
 import type { Services } from '#server/services.ts'
 import { DEFAULT_STYLE, ResponseStyle } from '#shared/chat.ts'
 import type { User } from '#shared/users.ts'
+import type { OpenExchange } from './open-exchange.ts'
 import { CANARY } from './withhold-canary.ts'
 
 /** What the mentor is told for a reply: who asks, in which style, and the conversation up to the message, older turns as a summary. */
 export async function composeRequest(
   { config, db }: Pick<Services, 'config' | 'db'>,
   user: User,
-  message: MessageRow,
-  reply: MessageRow,
+  { conversation, message, reply }: OpenExchange,
 ): Promise<ReplyRequest> {
-  const [conversation, all] = await Promise.all([
-    findConversation(db, user.id, message.conversationId),
-    messagesOf(db, user.id, message.conversationId),
-  ])
-  const path = pathTo(all, message.id)
-  const summarised = path.findIndex(({ id }) => id === conversation?.summaryUpTo)
+  const path = pathTo(await messagesOf(db, user.id, conversation.id), message.id)
+  const summarised = path.findIndex(({ id }) => id === conversation.summaryUpTo)
   const style = ResponseStyle.catch(DEFAULT_STYLE).parse(reply.style)
   const person = { firstName: nameAlone(user.firstName) }
-  const summary = summarised < 0 ? null : (conversation?.summary ?? null)
+  const summary = summarised < 0 ? null : conversation.summary
   return {
     system: composePrompt({ person, style, summary, canary: CANARY }),
     turns: path.slice(summarised + 1).map(asTurn),

@@ -6,7 +6,7 @@ import type { ConversationRow } from '#server/conversations/table.ts'
 import type { MessageRow } from '#server/messages/table.ts'
 import type { Db } from '#server/db/database.ts'
 import { titleFromMessage } from '#server/mentor/title-from-message.ts'
-import { addMessage, addPendingReply, findMessage, pendingRepliesOf } from '#server/messages/store.ts'
+import { addExchange, addPendingReply, findMessage, pendingRepliesOf } from '#server/messages/store.ts'
 
 /** Replies that may be written for one person at the same time. */
 export const REPLIES_AT_ONCE = 2
@@ -23,6 +23,7 @@ interface NewExchange {
 }
 
 export interface OpenExchange {
+  conversation: ConversationRow
   message: MessageRow
   reply: MessageRow
 }
@@ -43,17 +44,15 @@ export async function openExchange(db: Db, userId: number, exchange: NewExchange
       ? createConversation(tx, userId)
       : lockConversation(tx, userId, conversationId))
     if (!conversation) throw notFound()
-    const message = await addMessage(tx, userId, {
-      conversationId: conversation.id,
-      parentId: await parentOf(tx, userId, conversation, exchange.editOf),
-      content: exchange.message,
-      clientMessageId,
-      style: exchange.style,
-    })
-    if (!message) throw new SentBefore()
     await refuseTooMany(tx, userId, conversation)
-    const title = conversation.titledBy === 'none' ? titleFromMessage(exchange.message) : undefined
-    return { message, reply: await openReply(tx, conversation, message, { ...exchange, title }) }
+    const { message: content, style, model } = exchange
+    const parentId = await parentOf(tx, userId, conversation, exchange.editOf)
+    const said = { conversationId: conversation.id, parentId, content, clientMessageId, style }
+    const added = await addExchange(tx, userId, said, model)
+    if (!added) throw new SentBefore()
+    const title = conversation.titledBy === 'none' ? titleFromMessage(content) : undefined
+    await growConversation(tx, userId, conversation.id, { leafId: added.reply.id, title })
+    return { conversation, ...added }
   })
 }
 
@@ -69,7 +68,10 @@ export function openAnotherReply(
     const message = earlier?.parentId ? await findMessage(tx, userId, earlier.parentId) : null
     if (!conversation || earlier.role !== 'ASSISTANT' || !message) throw notFound()
     await refuseTooMany(tx, userId, conversation)
-    return { message, reply: await openReply(tx, conversation, message, { style, model }) }
+    const { id } = conversation
+    const reply = await addPendingReply(tx, userId, { conversationId: id, parentId: message.id, style, model })
+    await growConversation(tx, userId, id, { leafId: reply.id })
+    return { conversation, message, reply }
   })
 }
 
@@ -88,15 +90,4 @@ async function parentOf(tx: Db, userId: number, conversation: ConversationRow, e
   const edited = await findMessage(tx, userId, editOf)
   if (edited?.conversationId !== conversation.id || edited.role !== 'USER') throw notFound()
   return edited.parentId
-}
-
-async function openReply(
-  tx: Db,
-  { id, userId }: ConversationRow,
-  message: MessageRow,
-  { style, model, title }: { style: string; model: string; title?: string },
-) {
-  const reply = await addPendingReply(tx, userId, { conversationId: id, parentId: message.id, style, model })
-  await growConversation(tx, userId, id, { leafId: reply.id, title })
-  return reply
 }

@@ -17,7 +17,7 @@ interface Sent {
   editOf?: number
 }
 
-type Needs = Pick<Services, 'config' | 'db' | 'hub' | 'jobs' | 'language' | 'limits' | 'log' | 'replies'>
+type Needs = Pick<Services, 'config' | 'db' | 'hub' | 'jobs' | 'language' | 'log' | 'replies'>
 
 /**
  * Sends a message and resolves with both once the reply is settled. The same `clientMessageId` again yields the same exchange.
@@ -27,7 +27,6 @@ export async function sendMessage(services: Needs, user: User, sent: Sent): Prom
   const { conversationId = null, clientMessageId = null, editOf = null } = sent
   const sentBefore = clientMessageId && (await messageByClientId(services.db, user.id, clientMessageId))
   if (sentBefore) return awaitReply(services, sentBefore)
-  await services.limits.spend('chatDaily', user.id)
   const exchange = await openExchange(services.db, user.id, {
     message: sent.message,
     conversationId,
@@ -49,7 +48,6 @@ export async function regenerateReply(
   user: User,
   { messageId, responseStyle }: { messageId: number; responseStyle: ResponseStyle },
 ): Promise<Exchange> {
-  await services.limits.spend('chatDaily', user.id)
   const model = services.language.name
   return answered(
     services,
@@ -61,7 +59,7 @@ export async function regenerateReply(
 async function answered(services: Needs, user: User, exchange: OpenExchange): Promise<Exchange> {
   const { message, reply } = exchange
   services.hub.publish(`user:${user.id}`, { type: 'changed', what: 'conversation', id: message.conversationId })
-  const settled = await writeReply(services, reply, () => composeRequest(services, user, message, reply))
+  const settled = await writeReply(services, reply, () => composeRequest(services, user, exchange))
   if (settled.status !== 'withdrawn')
     return { userMessage: presentMessage(message), assistantMessage: presentMessage(settled.reply) }
   throw settled.because === 'person' ? new Problem(409, REPLY_STOPPED) : new Problem(503, REPLY_FAILED)

@@ -11,6 +11,6 @@ export async function settleAbandonedReplies(
   { everyone = false } = {},
 ): Promise<void> {
   const own = new Set(services.replies.ids())
-  for (const { id, content } of await abandonedReplies(services.db, everyone))
-    if (!own.has(id)) await settleReply(services, { id, text: content, end: 'gone' })
+  for (const reply of await abandonedReplies(services.db, everyone))
+    if (!own.has(reply.id)) await settleReply(services, { reply, text: reply.content, end: 'gone' })
 }

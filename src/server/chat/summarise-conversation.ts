@@ -3,12 +3,9 @@ import { messagesOf } from '#server/messages/store.ts'
 import { pathTo } from '#server/conversations/thread.ts'
 import { summaryTask } from '#server/mentor/summary-task.ts'
 import type { Services } from '#server/services.ts'
+import { outgrows } from './outgrows.ts'
 
-/** The part of a model's context that unsummarised turns may fill before older ones are put in short. */
-const FULL_AT = 0.6
 const LONGEST_MS = 60_000
-/** What English comes to; exact counts are the adapter's, which leaves out what does not fit. */
-const CHARACTERS_A_TOKEN = 4
 
 /** Puts the older half of a conversation that outgrows the model's context in short, together with what was in short before. */
 export async function summariseConversation(
@@ -20,8 +17,7 @@ export async function summariseConversation(
   const path = pathTo(await messagesOf(db, userId, conversationId), conversation.leafId)
   const summarised = path.findIndex(({ id }) => id === conversation.summaryUpTo)
   const open = path.slice(summarised + 1)
-  const characters = open.reduce((sum, { content }) => sum + content.length, 0)
-  if (characters < language.contextTokens * CHARACTERS_A_TOKEN * FULL_AT) return
+  if (!outgrows(open, language.contextTokens)) return
   const older = open.slice(0, Math.floor(open.length / 2))
   const last = older.at(-1)
   if (!last) return

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { MessageRow } from '#server/messages/table.ts'
-import { LanguageFailure, type ReplyRequest } from '#server/providers/language/port.ts'
+import { LanguageFailure, type LanguageModel, type ReplyRequest } from '#server/providers/language/port.ts'
 import type { Services } from '#server/services.ts'
 import type { ServerMoment } from '#shared/realtime.ts'
 import type { StopReason } from './replies.ts'
+import { outgrows } from './outgrows.ts'
 import { settleReply, type Settled } from './settle-reply.ts'
 import { keepWhatWasSaid } from '#server/messages/store.ts'
 import { CANARY, withholdCanary } from './withhold-canary.ts'
@@ -33,8 +34,10 @@ export function writeReply(services: Needs, reply: MessageRow, compose: () => Pr
     say({ type: 'typing', conversationId, isTyping: true })
     const stopKeeping = keepAsItGrows(services, underWay)
     let end: 'complete' | StopReason | 'failed' = 'complete'
+    let request: ReplyRequest | undefined
     try {
-      for await (const text of safely(language.write(await compose(), stopping.signal))) {
+      request = await compose()
+      for await (const text of safely(language.write(request, stopping.signal))) {
         if (stopping.signal.aborted) break
         const offset = underWay.text.length
         underWay.text += text
@@ -48,7 +51,12 @@ export function writeReply(services: Needs, reply: MessageRow, compose: () => Pr
       await stopKeeping()
     }
     try {
-      return await settleSoon(services, { id, text: underWay.text, end })
+      return await settleSoon(services, {
+        reply,
+        text: underWay.text,
+        end,
+        afterthoughts: afterthoughtsOf(language, request),
+      })
     } finally {
       replies.remove(id)
     }
@@ -82,13 +90,23 @@ async function* withinLength(pieces: AsyncIterable<string>, most: number) {
   }
 }
 
+/** A connected model finds a better title for what has just begun, and puts in short what outgrows its context. */
+function afterthoughtsOf({ contextTokens }: LanguageModel, request: ReplyRequest | undefined) {
+  if (contextTokens === null || !request) return []
+  const { turns } = request
+  return [
+    ...(turns.length === 1 ? (['title-conversation'] as const) : []),
+    ...(outgrows(turns, contextTokens) ? (['summarise-conversation'] as const) : []),
+  ]
+}
+
 /** Settles even if the database is away for a moment: what was said since it was last stored exists only here. */
 async function settleSoon(services: Needs, ending: Parameters<typeof settleReply>[1]): Promise<Settled> {
   for (const wait of SETTLE_AGAIN_MS) {
     try {
       return await settleReply(services, ending)
     } catch (error) {
-      services.log.warn({ err: error, messageId: ending.id }, 'a reply could not be settled yet')
+      services.log.warn({ err: error, messageId: ending.reply.id }, 'a reply could not be settled yet')
       await delay(wait)
     }
   }

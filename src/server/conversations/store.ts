@@ -111,12 +111,14 @@ export async function deleteConversation(db: Db, userId: number, id: number): Pr
   return rows.length > 0
 }
 
-/** Something was said in it: it comes first in the list. */
-export async function touch(db: Db, id: number): Promise<void> {
-  await db
+/** Something was said in it: it comes first in the list, and is held until the transaction ends. False where it is gone. */
+export async function touch(db: Db, userId: number, id: number): Promise<boolean> {
+  const rows = await db
     .update(conversations)
     .set({ updatedAt: sql`now()` })
-    .where(eq(conversations.id, id))
+    .where(own(userId, id))
+    .returning({ id: conversations.id })
+  return rows.length > 0
 }
 
 /** Shows the path that ends at `leafId`. */

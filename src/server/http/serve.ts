@@ -33,7 +33,7 @@ export function createServe(app: FastifyInstance, services: Services): Serve {
         const signedIn = await signedInPerson(services, request, reply)
         checkAccess(endpoint, signedIn)
         const parts = parsedParts(endpoint, request)
-        if (endpoint.limit) await services.limits.spend(endpoint.limit, signedIn?.user.id ?? request.ip)
+        await spendLimits(endpoint, services.limits, signedIn?.user.id ?? request.ip)
         const given = {
           ...parts,
           user: signedIn?.user ?? null,
@@ -46,6 +46,9 @@ export function createServe(app: FastifyInstance, services: Services): Serve {
     })
   }
 }
+
+const spendLimits = ({ limit = [] }: Endpoint, limits: Services['limits'], key: number | string) =>
+  Promise.all([limit].flat().map((one) => limits.spend(one, key)))
 
 function checkAccess({ access = 'user' }: Endpoint, signedIn: SignedIn | null) {
   if (access === 'anyone') return

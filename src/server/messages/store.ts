@@ -15,25 +15,62 @@ interface NewMessage {
   style: string
 }
 
-/** Null where a message with the same client id exists already. */
-export async function addMessage(db: Db, userId: number, message: NewMessage): Promise<MessageRow | null> {
-  const [row] = await db
-    .insert(messages)
-    .values({ ...message, userId, role: 'USER' })
-    .onConflictDoNothing()
-    .returning()
-  return row ?? null
+interface NewReply {
+  conversationId: number
+  style: string
+  model: string
 }
 
-/** A reply that nothing has been said of yet, claimed by the instance that will write it. */
+/** Nothing has been said of it yet; the instance that will write it claims it. */
+const pendingReply = (userId: number, reply: NewReply) =>
+  ({ ...reply, userId, role: 'ASSISTANT', content: '', status: 'pending', leaseUntil: lease() }) as const
+
+/**
+ * Adds a person's message and the pending reply to it in one statement, so at one moment. Null where a message with the same client
+ * id exists already: then the transaction must not be committed.
+ */
+export async function addExchange(
+  db: Db,
+  userId: number,
+  message: NewMessage,
+  model: string,
+): Promise<{ message: MessageRow; reply: MessageRow } | null> {
+  const { conversationId, style } = message
+  const added = db.$with('added').as(
+    db
+      .insert(messages)
+      .values({ ...message, userId, role: 'USER' })
+      .onConflictDoNothing()
+      .returning({ id: messages.id }),
+  )
+  const [reply] = await db
+    .with(added)
+    .insert(messages)
+    .values({ ...pendingReply(userId, { conversationId, style, model }), parentId: sql`(select id from ${added})` })
+    .returning()
+  if (!reply?.parentId) return null
+  const { id: _, ...same } = reply
+  const row = {
+    ...same,
+    ...message,
+    id: reply.parentId,
+    role: 'USER',
+    status: 'complete',
+    model: null,
+    leaseUntil: null,
+  } as const
+  return { message: row, reply }
+}
+
+/** Another reply to a message that was answered before. */
 export async function addPendingReply(
   db: Db,
   userId: number,
-  reply: { conversationId: number; parentId: number; style: string; model: string },
+  reply: NewReply & { parentId: number },
 ): Promise<MessageRow> {
   const [row] = await db
     .insert(messages)
-    .values({ ...reply, userId, role: 'ASSISTANT', content: '', status: 'pending', leaseUntil: lease() })
+    .values({ ...pendingReply(userId, reply), parentId: reply.parentId })
     .returning()
   return row!
 }
@@ -104,13 +141,12 @@ export async function closeReply(
   return row ?? null
 }
 
-/** The pending reply, held against other instances until the transaction ends; null where it was settled meanwhile. */
-export async function lockPendingReply(db: Db, replyId: number): Promise<MessageRow | null> {
+/** The reply, if it is still pending. */
+export async function findPendingReply(db: Db, replyId: number): Promise<MessageRow | null> {
   const [row] = await db
     .select()
     .from(messages)
     .where(and(eq(messages.id, replyId), pending))
-    .for('update')
   return row ?? null
 }
 
