@@ -2,6 +2,7 @@ import type { ResponseStyle } from '#shared/chat.ts'
 import { acknowledgements } from './acknowledge.ts'
 import type { Concept, Content } from './content.ts'
 import { part, type Draft } from './draft.ts'
+import { markdownTable, type Finding } from './finding.ts'
 import { findingsFrom } from './findings.ts'
 import { apart } from './layout.ts'
 import { spareLines, poolsFor, type Pools } from './pools.ts'
@@ -12,29 +13,38 @@ import type { Understanding } from './understand.ts'
 /** A reply about the person's own case: what was heard, what the figures say, an insight, a step and a question. */
 export function caseDraft(understanding: Understanding, style: ResponseStyle, content: Content): Draft {
   const pools = poolsFor(content, understanding)
-  const findings = findingsFrom(understanding.facts, understanding.latest)
-  const asks = (questions: string[]) => part('ask', questions, { needed: 1, most: 1 })
-  const plan = understanding.intent === 'plan'
-  const parts = plan
-    ? planParts(understanding, pools, style)
-    : caseParts(understanding, pools, style, content, findings.length > 0)
-  const figures = part(
-    'figures',
-    findings.map(({ brief }) => brief),
-    { needed: Math.min(1, findings.length), most: style === 'academic' ? 2 : 1 },
-    { as: 'flow' },
-  )
-  const working = part(
-    'working',
-    findings.slice(0, 2).flatMap(({ more }) => more),
-    { most: style === 'academic' ? 3 : style === 'moderate' ? 1 : 0 },
-    { as: 'flow' },
-  )
-  const [open, ...rest] = parts
+  const findings = findingsFrom(understanding.facts, understanding.latest, understanding.topic?.id ?? null)
+  const [open, ...rest] =
+    understanding.intent === 'plan'
+      ? planParts(understanding, pools, style)
+      : caseParts(understanding, pools, style, content, findings.length > 0)
   return {
-    slots: [...(open ? [open] : []), figures, working, ...rest, asks(pools.questions)],
+    slots: [
+      ...(open ? [open] : []),
+      ...figureParts(findings, style),
+      ...rest,
+      part('ask', pools.questions, { needed: 1, most: 1 }),
+    ],
     spare: () => spareLines(content, understanding),
   }
+}
+
+/** The result in words, the figures side by side, and where there is room how it was worked out. */
+function figureParts(findings: Finding[], style: ResponseStyle) {
+  const academic = style === 'academic'
+  const tables = style === 'shortform' ? [] : findings.flatMap(({ table }) => (table ? [markdownTable(table)] : []))
+  const shown = Math.min(1, tables.length)
+  const briefs = findings.map(({ brief }) => brief)
+  return [
+    part('figures', briefs, { needed: Math.min(1, briefs.length), most: academic ? 2 : 1 }, { as: 'flow' }),
+    part(
+      'working',
+      findings.slice(0, 2).flatMap(({ more }) => more),
+      { most: academic ? 3 : style === 'moderate' ? 1 - shown : 0 },
+      { as: 'flow' },
+    ),
+    part('table', tables, { needed: shown, most: shown }, { as: 'table' }),
+  ]
 }
 
 function caseParts(
@@ -47,8 +57,8 @@ function caseParts(
   const academic = style === 'academic'
   const first = understanding.stage === 0
   const named = (text: string) => (first && isFresh(text, understanding.said) ? text : null)
-  const ideas = first ? pools.insights : alternate(pools.options, pools.insights)
-  const spareOpening = style === 'shortform' && reckoned && !first
+  const own = first ? pools.insights : alternate(pools.options, pools.insights)
+  const ideas = [...own, ...pools.nearby]
   const rich = ideas.filter((idea) => isFresh(idea, understanding.said)).length > 1
   const theory = [
     part(
@@ -60,8 +70,15 @@ function caseParts(
     part('how', pools.concepts.map(methodOf), { most: 1 }),
     part('caution', pools.cautions, { most: 2 }),
   ]
+  const warning = part('caution', pools.warnings, {
+    needed: first && !reckoned && style === 'moderate' ? 1 : 0,
+    most: style === 'moderate' ? 1 : 0,
+  })
   return [
-    part('open', openings(understanding, pools, content), { needed: spareOpening ? 0 : 1, most: academic ? 2 : 1 }),
+    part('open', openings(understanding, pools, content), {
+      needed: reckoned && (!first || style === 'shortform') ? 0 : 1,
+      most: academic || understanding.strained ? 2 : 1,
+    }),
     part(
       'idea',
       [...ideas, ...pools.general],
@@ -70,7 +87,7 @@ function caseParts(
     ),
     ...(academic
       ? theory
-      : [part('reason', pools.concepts.map(reasonOf), { most: rich || style === 'shortform' ? 0 : 1 })]),
+      : [part('reason', pools.concepts.map(reasonOf), { most: rich || style === 'shortform' ? 0 : 1 }), warning]),
     part('step', pools.steps, { needed: 1, most: 1 }),
   ]
 }
@@ -97,15 +114,17 @@ const PLAN_OPENINGS = [
   'Building on what we have covered, this is what I would put in the diary.',
 ]
 
-/** What opens the reply: an answer is acknowledged, a case is played back, and the situation is named. */
+/** What opens the reply: the case by its name or in the person's words; an answer is acknowledged; strain is met kindly. */
 function openings(understanding: Understanding, pools: Pools, content: Content): (string | null)[] {
   const played = reflect(understanding.message, understanding.turn)
-  const answered = understanding.question ? acknowledgements(understanding, content) : []
-  const general = acknowledgements({ ...understanding, intent: 'case' }, content)
-  if (understanding.stage === 0) return [...pools.reflections, played, ...(understanding.turn > 0 ? general : [])]
-  return understanding.latest.length > 0 || answerKind(understanding.message) === 'promise'
-    ? [...answered, played, ...general]
-    : [played, ...answered, ...general]
+  const kind = understanding.strained ? (content.acknowledgements.get('strain') ?? []) : []
+  if (understanding.stage === 0 && understanding.topic)
+    return [...pools.reflections.slice(0, 1), ...kind, ...pools.reflections, played]
+  if (understanding.stage === 0) return [...kind, played, ...pools.reflections]
+  const heard = acknowledgements(understanding, content)
+  return understanding.latest.length > 0 || answerKind(understanding.message) !== 'other'
+    ? [...heard, played]
+    : [...kind, played, ...heard]
 }
 
 const reasonOf = ({ definition, whyItMatters }: Concept) => `${definition} ${apart(whyItMatters)[0] ?? ''}`

@@ -37,6 +37,14 @@ export const payGap = rule(['wages', 'cash'], ({ wages, cash }) => {
         ? `With ${pounds(cash.value)} in hand and ${pounds(wages.value)} of wages due, the gap to close is ${pounds(gap)}.`
         : `Your ${pounds(cash.value)} covers the ${pounds(wages.value)} of wages and leaves ${pounds(-gap)}.`,
     more: [],
+    table: {
+      head: ['This payday', 'Amount'],
+      rows: [
+        ['Wages due', pounds(wages.value)],
+        ['In the account', pounds(cash.value)],
+        [gap > 0 ? 'Gap to close' : 'Left over', pounds(Math.abs(gap))],
+      ],
+    },
   }
 })
 

@@ -13,7 +13,7 @@ export function conceptDraft(
   style: ResponseStyle,
   content: Content,
 ): Draft {
-  const findings = findingsFrom(understanding.facts, understanding.latest)
+  const findings = findingsFrom(understanding.facts, understanding.latest, understanding.topic?.id ?? null)
   const own = findings.slice(0, 2).flatMap(({ brief, more }) => [brief, ...more])
   const near = conceptsFor(content, { kind: 'concept', id: concept.id, concept })
   const academic = style === 'academic'

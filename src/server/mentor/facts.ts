@@ -37,7 +37,10 @@ export function factsIn({ text: typed, question }: Said): Fact[] {
 
 /** "I owe 11 grand and have got about 2": the second figure is in thousands as well. */
 const inThousands = (text: string, figure: Figure, role: FigureRole): Figure =>
-  role === 'cash' && figure.unit === 'number' && figure.value < 100 && /\d\s?(?:k|grand|thousand)\b/i.test(text.slice(0, figure.start))
+  role === 'cash' &&
+  figure.unit === 'number' &&
+  figure.value < 100 &&
+  /\d\s?(?:k|grand|thousand)\b/i.test(text.slice(0, figure.start))
     ? { ...figure, value: figure.value * 1000 }
     : figure
 

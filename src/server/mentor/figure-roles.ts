@@ -4,13 +4,14 @@ import { MONEY, ROLE_WORDS, type FigureRole, type RoleWords } from './figure-wor
 
 const REACH = 45
 const CLOSE = 16
+const HURDLE = 22
 
 /**
  * The role a figure plays by the words around it; `question` (the mentor's last) decides where the words do not.
  * A plain number that answers a question about money is money.
  */
 export function roleOf(text: string, figure: Figure, question: string | null): FigureRole | null {
-  const own = shapeOf(text, figure) ?? nearest(text, figure)
+  const own = shapeOf(text, figure) ?? nearest(text, figure) ?? plainPrice(text, figure)
   if (own || !question) return own
   const asked = rolesAskedIn(question).find(({ units }) => units.includes(figure.unit) || figure.unit === 'number')
   return asked?.role ?? null
@@ -39,6 +40,10 @@ function nearest(text: string, figure: Figure): FigureRole | null {
   return best ? inContext(best.role, text) : null
 }
 
+/** "A jar is £5.50": what a thing is, where nothing else is said of it. */
+const plainPrice = (text: string, { unit, per, start }: Figure): FigureRole | null =>
+  unit === 'money' && !per && /\b(?:is|are|at)\s$/i.test(text.slice(0, start)) ? 'price' : null
+
 /** A number without a sign may be money where a word for money stands close by: "rent goes from 1100 to 1900". */
 function mayPlay({ unit, noun, per }: Figure, { units, words }: RoleWords): boolean {
   if (unit !== 'number') return units.includes(unit)
@@ -48,16 +53,21 @@ function mayPlay({ unit, noun, per }: Figure, { units, words }: RoleWords): bool
 
 /** What else the text speaks of can turn a role into its neighbour. */
 function inContext(role: FigureRole, text: string): FigureRole {
-  if (role === 'priceRise' && /\b(?:suppliers?|wholesalers?|energy|materials?|ingredients?)\b/i.test(text)) return 'costRise'
+  if (role === 'priceRise' && /\b(?:suppliers?|wholesalers?|energy|materials?|ingredients?)\b/i.test(text))
+    return 'costRise'
   if (role === 'targetIncome' && /\b(?:wages|payroll|payday)\b/i.test(text)) return 'wages'
   return role
 }
 
-/** Characters between a word and a figure; a comma, "and" or another figure between them pushes them apart, a full stop parts them. */
+/**
+ * Characters between a word and a figure; a comma, "and" or another figure between them pushes them apart; a full
+ * stop parts them, and a word right before another figure belongs to that one.
+ */
 function distanceBetween(text: string, figure: Figure, start: number, end: number): number {
   const [from, to] = end <= figure.start ? [end, figure.start] : [figure.end, start]
   const between = from < to ? text.slice(from, to) : ''
   if (/[.!?;](?:\s|$)|\n/.test(between)) return Infinity
+  if (start >= figure.end && /^\s(?:about |around |only )?[£\d]/.test(text.slice(end))) return Infinity
   const hurdles = between.match(/,|\band\b|\bbut\b|\d+/g)?.length ?? 0
-  return Math.max(0, to - from) + hurdles * 12
+  return Math.max(0, to - from) + hurdles * HURDLE
 }

@@ -7,11 +7,17 @@ interface Shape {
 }
 
 const COSTS = /\b(?:costs?|buy|pay|ingredients|materials|parts)\b[^,.]{0,12}$/i
-const MAKES = /\b(?:sell|sells|selling|do|does|doing|make|makes|making|serve|bake|see|get|about|around)\s(?:[a-z]+\s){0,2}$/i
+const MAKES =
+  /\b(?:sell|sells|selling|do|does|doing|make|makes|making|serve|bake|see|get|about|around)\s(?:[a-z]+\s){0,2}$/i
 
 /** What the way a figure is written tells on its own, the more certain first: "£16 a cut", "12 cuts a day", "5 days a week". */
 const SHAPES: Shape[] = [
   { role: 'openDays', fits: ({ unit, per, value }) => unit === 'days' && per === 'week' && value <= 7 },
+  {
+    role: 'missed',
+    fits: ({ unit }, before) =>
+      unit === 'number' && /\b(?:lost|missed|cancelled|no.?shows?)\s(?:about\s)?$/i.test(before),
+  },
   { role: 'averageSale', fits: ({ item }) => /^(?:head|sale|order|basket|visit|transaction)$/.test(item ?? '') },
   { role: 'unitCost', fits: ({ unit, item }, before) => unit === 'money' && item !== null && COSTS.test(before) },
   { role: 'price', fits: ({ unit, item }) => unit === 'money' && item !== null },

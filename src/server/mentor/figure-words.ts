@@ -57,19 +57,26 @@ export const ROLE_WORDS: RoleWords[] = [
     role: 'cash',
     units: MONEY,
     words:
-      /\bin the bank\b|\bin cash\b|\bof cash\b|\bcash (?:left|balance)\b|\bbank balance\b|\bsavings\b|\breserves?\b|\bin the account\b|\b(?:ive|i’ve|i've|we've|weve|only|only have) got\b/gi,
+      /\bin the bank\b|\bin cash\b|\bof cash\b|\bcash (?:left|balance)\b|\bbank balance\b|\bsavings\b|\breserves?\b|\bin the account\b|\bsaved\b|\bgot\b(?=\s(?:about |only |just )?£?[\d.,]+\s?(?:k|quid|grand)?\s*(?:$|[.,!?]|left|saved|in\b))/gi,
   },
   {
     role: 'owed',
     units: MONEY,
-    words: /\bowed\b|\bowes? (?:me|us)\b|\brefus(?:ing|es|ed) to pay\b|\bwon'?t pay\b|\bheld back\b|\boutstanding\b|\bunpaid\b|\binvoices?\b|\bwaiting (?:on|for)\b/gi,
+    words:
+      /\bowed\b|\bowes? (?:me|us)\b|\brefus(?:ing|es|ed) to pay\b|\bwon'?t pay\b|\bheld back\b|\boutstanding\b|\bunpaid\b|\binvoices?\b|\bwaiting (?:on|for)\b/gi,
   },
   {
     role: 'debt',
     units: MONEY,
-    words: /\bdebts?\b|\bloans?\b|\bi owe\b|\bwe owe\b|\bhmrc\b|\btax ?man\b|\btax bill\b|\boverdraft\b|\bborrow(?:ed|ing)?\b|\bcredit cards?\b/gi,
+    words:
+      /\bdebts?\b|\bloans?\b|\bi owe\b|\bwe owe\b|\bhmrc\b|\btax ?man\b|\btax bill\b|\boverdraft\b|\bborrow(?:ed|ing)?\b|\bcredit cards?\b/gi,
   },
-  { role: 'wages', units: MONEY, words: /\bwages?\b|\bpayroll\b|\bsalar(?:y|ies)\b|\bstaff costs?\b|\bpay (?:the |my |our )?(?:staff|girls|lads|team)\b/gi },
+  {
+    role: 'wages',
+    units: MONEY,
+    words:
+      /\bwages?\b|\bpayroll\b|\bsalar(?:y|ies)\b|\bstaff costs?\b|\bpay (?:the |my |our )?(?:staff|girls|lads|team)\b/gi,
+  },
   { role: 'stock', units: MONEY, words: /\bstock\b|\binventory\b|\bwarehouse\b|\bstockroom\b/gi },
   { role: 'profit', units: MONEY, words: /\bprofits?\b/gi },
   { role: 'saving', units: MONEY, words: /\bsav(?:es?|ing) (?:me|us|about|around|roughly)?/gi },
@@ -101,7 +108,7 @@ export const ROLE_WORDS: RoleWords[] = [
     role: 'price',
     units: MONEY,
     words:
-      /\bcharg(?:e|es|ed|ing)\b|\bprices?\b|\bpriced\b|\bsell(?:s|ing)?\b|\bquot(?:e|ed)\b|\b(?:day|hourly) rate\b|\brates?\b|\bfees?\b|\b(?:an?|each) [a-z]+ (?:is|at)\b/gi,
+      /\bcharg(?:e|es|ed|ing)\b|\bprices?\b|\bpriced\b|\bsell(?:s|ing)?\b|\bquot(?:e|ed)\b|\b(?:day|hourly) rate\b|\brates?\b|\bfees?\b|\b(?:an?|each) (?!day|week|wk|month|year|hour)[a-z]+ (?:is|at)\b/gi,
   },
   { role: 'budget', units: MONEY, words: /\bbudget\b|\bads?\b|\badvertising\b|\bmarketing\b|\bspen[dt]\b/gi },
   {

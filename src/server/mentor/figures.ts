@@ -38,9 +38,10 @@ const PERIODS: [RegExp, Period][] = [
 /** The figures of a text whose number words are already digits, in order; ranges are one figure. */
 export const figuresIn = (text: string) => joinRanges(text, [...text.matchAll(FIGURE)].filter(isFigure).map(figureOf))
 
-const isFigure = ({ groups = {} }: RegExpMatchArray) => {
+const isFigure = ({ groups = {}, input = '', index }: RegExpMatchArray) => {
   const bare = !groups['sign'] && !groups['unit'] && !groups['scale']
-  const looksLikeYear = bare && /^(?:19|20)\d\d$/.test(groups['number'] ?? '')
+  const becameSo = /(?<!\b(?:19|20)\d\d)(?<=\d) to $/.test(input.slice(0, index))
+  const looksLikeYear = bare && !becameSo && /^(?:19|20)\d\d$/.test(groups['number'] ?? '')
   const looksLikePhone = bare && /^\d{7,}$|^0\d/.test(groups['number'] ?? '')
   return !looksLikeYear && !looksLikePhone
 }
@@ -62,7 +63,8 @@ function figureOf({ groups = {}, index = 0, 0: whole }: RegExpMatchArray): Figur
 }
 
 /** What thousands are counted of where they are not pounds. */
-const COUNTED = /follower|visit|people|customer|user|view|member|subscriber|unit|item|mile|square|word|email|leaflet|hit|click/
+const COUNTED =
+  /follower|visit|people|customer|user|view|member|subscriber|unit|item|mile|square|word|email|leaflet|hit|click/
 
 function unitOf({ sign, unit = '', scale, noun, alone }: Partial<Record<string, string>>): Unit {
   const word = unit.toLowerCase()

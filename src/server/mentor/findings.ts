@@ -6,12 +6,21 @@ import {
   salesToRegain,
   averageSale,
   conversion,
-  earnings,
   salesNeeded,
   perCustomer,
   profitShare,
 } from './trading-findings.ts'
 import { rate, unitMargin, breakEven, priceChange, supplierRise } from './price-findings.ts'
+import {
+  coverBills,
+  dayOfSales,
+  keptShare,
+  memberIncome,
+  missedSales,
+  priceStep,
+  shareTaken,
+} from './volume-findings.ts'
+import { payback, payrollUnknown, quoteOdds, taxGap, vatRoom, wageStep, worth } from './topic-findings.ts'
 import {
   runway,
   waitingMoney,
@@ -34,12 +43,26 @@ const RULES: Rule[] = [
   changeIn('price'),
   changeIn('rent'),
   changeIn('wages'),
+  taxGap,
+  vatRoom,
+  worth,
+  payback,
+  quoteOdds,
+  wageStep,
+  missedSales,
+  shareTaken,
+  keptShare,
+  dayOfSales,
+  memberIncome,
+  priceStep,
   breakEven,
+  coverBills,
   priceChange,
   unitMargin,
   salesToRegain,
   supplierRise,
   payGap,
+  payrollUnknown,
   owedAgainst,
   waitingMoney,
   averageSale,
@@ -50,12 +73,11 @@ const RULES: Rule[] = [
   rentShare,
   profitShare,
   salesNeeded,
-  earnings,
   firstWage,
 ]
 
 /** What the figures of the latest message yield, alone or with those given before, the most telling first. */
-export const findingsFrom = (facts: Facts, latest: FigureRole[]): Finding[] =>
-  RULES.map((apply) => apply(facts))
+export const findingsFrom = (facts: Facts, latest: FigureRole[], topic: string | null): Finding[] =>
+  RULES.map((apply) => apply(facts, topic))
     .filter((finding) => finding !== null)
     .filter(({ uses }) => uses.some((role) => latest.includes(role)))

@@ -58,7 +58,7 @@ const PATTERNS: [Intent, RegExp][] = [
   ],
   [
     'tax',
-    /\b(?:tax return|self.?assessment|corporation tax|vat (?:return|registr\w+|threshold)|register for vat|how much tax|income tax|national insurance|paye|capital allowances?|dividends? or salary|salary or dividends?|tax deductible|expenses? claim|claim .{0,20}expenses?|ir35)\b/i,
+    /\b(?:tax return|self.?assessment|corporation tax|vat return|how much tax|income tax|national insurance|paye|capital allowances?|dividends? or salary|salary or dividends?|tax deductible|expenses? claim|claim .{0,20}expenses?|ir35)\b/i,
   ],
   ['health', /\b(?:chest pains?|medication|antidepressants?|diagnos\w+|symptoms?|back pain|migraines?)\b/i],
 ]
@@ -67,6 +67,8 @@ const GREETING =
 const THANKS =
   /^(?:(?:ok(?:ay)?|great|perfect|lovely|brilliant|that(?:'|’)?s (?:great|helpful|useful|brilliant))[,.! ]*)*(?:thanks?|thank you|ta|cheers|much appreciated|many thanks)\b.{0,60}$/i
 const GOODBYE = /^(?:bye|goodbye|good ?night|see you|that(?:'|’)?s all|talk (?:later|soon)|i(?:'|’)?m done)\b.{0,40}$/i
+const STRAIN =
+  /\b(?:(?:can.?t|cannot|not|can't) (?:been )?sleep(?:ing)?|no sleep|awake (?:at|all) night|knackered|exhausted|shattered|worn out|feel(?:ing)? sick|worried sick|wits.? end|scared|terrified|stressed|panic(?:king)?|had enough|packing it (?:all )?in|giv(?:e|ing) (?:it all )?up|can.?t see a way out|dread(?:ing)?)\b/i
 const CONCEPT =
   /\b(?:what(?:'|’)?s|what is|what are|what does|explain|define|definition of|meaning of|tell me about|how (?:do|does|would) (?:i|you|we|one) (?:calculate|work out)|how does|difference between|teach me)\b/i
 const PLAN =
@@ -98,6 +100,9 @@ export function intentOf(message: string, inReply: boolean): Intent {
   if (CONCEPT.test(text)) return 'concept'
   return inReply && text.split(/\s+/).length <= 14 ? 'answer' : 'case'
 }
+
+/** Worry or tiredness in passing; what calls for a helpline is an intent of its own. */
+export const isStrained = (message: string) => STRAIN.test(message)
 
 /** Off topic is judged last: "a recipe for growth" is about business when the library knows the rest of the message. */
 export const isOffTopic = (message: string) => OFF_TOPIC.test(message)

@@ -5,8 +5,8 @@ import type { Picked } from './fit-words.ts'
 /** A reply's parts in the order in which they are read; headings are used in the academic style only. */
 export interface Part {
   slot: string
-  /** `flow` runs on in one paragraph with the part before; `steps` are numbered. */
-  as: 'paragraph' | 'flow' | 'steps'
+  /** `flow` runs on in one paragraph with the part before; `steps` are numbered; a `table` is markdown already. */
+  as: 'paragraph' | 'flow' | 'steps' | 'table'
   heading: string | null
 }
 
@@ -27,6 +27,7 @@ const heading = (part: Part, style: ResponseStyle) =>
   style === 'academic' && part.heading ? `### ${part.heading}\n\n` : ''
 
 function blockOf(part: Part, items: string[], style: ResponseStyle): string {
+  if (part.as === 'table') return items.join('\n\n')
   const numbered = part.as === 'steps' && items.length > 1
   if (numbered) return items.map((item, index) => `${index + 1}. ${item}`).join('\n')
   return paragraphsOf(items, style === 'academic' ? 4 : 3)

@@ -67,6 +67,7 @@ const situationOf = (page: Page) =>
     name: page.meta['name'],
     area: page.meta['area'],
     concepts: commaList(page.meta['concepts']),
+    covers: commaList(page.meta['covers']),
     everyday: listItems(page.sections['Everyday words']),
     reflections: linesIn(page, 'Reflections'),
     insights: linesIn(page, 'Insights'),

@@ -38,7 +38,10 @@ export const withDigits = (text: string) =>
       (_, lead: string, part: string) => `${lead} ${FRACTIONS.get(part.toLowerCase())}`,
     )
     .replace(/\ba couple of\b/gi, '2')
-    .replace(/\b(?:1|one) (?:in|out of) (?:every )?([2-9]|1\d|two|three|four|five|six|seven|eight|nine|ten)\b/gi, shareOf)
+    .replace(
+      /\b(?:1|one) (?:in|out of) (?:every )?([2-9]|1\d|two|three|four|five|six|seven|eight|nine|ten)\b/gi,
+      shareOf,
+    )
     .replace(/\b(\d+|[a-z]+) and a half (grand|thousand|k)\b/gi, halfMore)
     .replace(/\b(?:half )?a dozen\b/gi, (words) => (words.toLowerCase().startsWith('half') ? '6' : '12'))
     .replace(PHRASE, (words) => valueOf(words))

@@ -3,6 +3,7 @@ import { linesFor } from './fill.ts'
 import { isFresh } from './sentences.ts'
 import type { Topic } from './topic-index.ts'
 import type { Understanding } from './understand.ts'
+import { stemsOf } from './words.ts'
 
 /** What the mentor draws on for a topic: its own words and, after them, those of the concepts it rests on. */
 export interface Pools {
@@ -13,13 +14,17 @@ export interface Pools {
   options: string[]
   steps: string[]
   cautions: string[]
+  /** Cautions of the topic itself. */
+  warnings: string[]
   questions: string[]
   concepts: Concept[]
+  /** Thoughts of the predicaments that rest on the same concepts. */
+  nearby: string[]
   /** Thoughts that suit any business. */
   general: string[]
 }
 
-type Asked = Pick<Understanding, 'topic' | 'trade' | 'place' | 'facts' | 'said'>
+type Asked = Pick<Understanding, 'message' | 'topic' | 'trade' | 'place' | 'facts' | 'said'>
 const FALLBACK = 'general'
 
 export function poolsFor(content: Content, asked: Asked): Pools {
@@ -30,9 +35,16 @@ export function poolsFor(content: Content, asked: Asked): Pools {
     situation ? linesFor(pick(situation), asked) : []
   return {
     reflections: lines(({ reflections }) => reflections),
-    insights: lines(({ insights }) => insights),
-    options: lines(({ options }) => options),
+    insights: leadThenNearest(
+      lines(({ insights }) => insights),
+      asked.message,
+    ),
+    options: nearestFirst(
+      lines(({ options }) => options),
+      asked.message,
+    ),
     steps: [...lines(({ firstSteps }) => firstSteps), ...concepts.flatMap(({ firstActions }) => firstActions)],
+    warnings: lines(({ cautions }) => cautions),
     cautions: [...lines(({ cautions }) => cautions), ...concepts.flatMap(trapsOf)],
     questions: [
       ...lines(({ questions }) => questions),
@@ -40,9 +52,37 @@ export function poolsFor(content: Content, asked: Asked): Pools {
       ...linesFor(generalSituation(content).questions, asked),
     ],
     concepts,
+    nearby: linesFor(
+      situationsNear(content, situation).flatMap(({ insights, options }) => [...insights, ...options]),
+      asked,
+    ),
     general: linesFor([...generalSituation(content).insights, ...generalSituation(content).options], asked),
     name: situation?.name ?? concepts[0]?.name ?? '',
   }
+}
+
+/** The first line carries the answer and stays; of the others, those that share telling words with the message come first. */
+function leadThenNearest(lines: string[], message: string): string[] {
+  const [lead, ...others] = lines
+  return lead === undefined ? [] : [lead, ...nearestFirst(others, message)]
+}
+
+function nearestFirst(lines: string[], message: string): string[] {
+  const asked = new Set(stemsOf(message))
+  const stems = lines.map((line) => new Set(stemsOf(line)))
+  const rare = [...asked].filter((stem) => stems.filter((own) => own.has(stem)).length <= 2)
+  const shared = new Map(lines.map((line, index) => [line, rare.filter((stem) => stems[index]?.has(stem)).length]))
+  return lines.toSorted((one, other) => (shared.get(other) ?? 0) - (shared.get(one) ?? 0))
+}
+
+/** Other predicaments that rest on at least two of the same concepts, the closest first. */
+function situationsNear({ situations }: Content, situation: Situation | null): Situation[] {
+  if (!situation) return []
+  const common = ({ concepts }: Situation) => concepts.filter((id) => situation.concepts.includes(id)).length
+  return situations
+    .filter((other) => other.id !== situation.id && other.id !== FALLBACK && common(other) >= 2)
+    .toSorted((one, other) => common(other) - common(one))
+    .slice(0, 3)
 }
 
 const TRAP_LEADS = ['One trap', 'Also beware of this', 'And a last warning']

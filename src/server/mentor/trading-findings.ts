@@ -4,18 +4,18 @@ import { rule, monthly, each, type Rule } from './finding.ts'
 import { count, percent, pounds } from './say-figures.ts'
 
 const NAMES: Partial<Record<FigureRole, string>> = {
-  takings: 'takings',
-  customers: 'customers',
-  visitors: 'visitors',
-  profit: 'profit',
-  price: 'price',
-  wages: 'wages',
-  averageSale: 'average sale',
-  rent: 'rent',
+  takings: 'Takings',
+  customers: 'Customers',
+  visitors: 'Visitors',
+  profit: 'Profit',
+  price: 'Price',
+  wages: 'Wages',
+  averageSale: 'Average sale',
+  rent: 'Rent',
 }
 
 export const changeIn = (role: FigureRole): Rule =>
-  rule([role], ({ [role]: fact }) => {
+  rule([role], ({ [role]: fact }, { margin }) => {
     if (!fact || !fact.was) return null
     const { difference, share } = change(fact.was, fact.value)
     const say = fact.unit === 'money' ? pounds : count
@@ -31,13 +31,21 @@ export const changeIn = (role: FigureRole): Rule =>
     return {
       brief: `From ${say(fact.was)} to ${say(fact.value)}${each(fact)} is ${size} ${way}, a ${difference < 0 ? 'fall' : 'rise'} of ${percent(Math.abs(share))}.`,
       more: [...long, `(${size} ÷ ${say(fact.was)} = ${percent(Math.abs(share))}.)`],
-      rows: [
-        [`${NAMES[role] ?? role} before`, say(fact.was)],
-        [`${NAMES[role] ?? role} now`, say(fact.value)],
-        ['change', `${difference < 0 ? '-' : '+'}${size} (${percent(Math.abs(share))})`],
-      ],
+      table: {
+        head: [fact.per ? `A ${fact.per}` : 'Figure', 'Before', 'Now'],
+        rows: [
+          [NAMES[role] ?? role, say(fact.was), say(fact.value)],
+          ...grossProfit(role, fact.was, fact.value, margin?.value),
+          ['Change', '', `${difference < 0 ? '−' : '+'}${size}`],
+        ],
+      },
     }
   })
+
+const grossProfit = (role: FigureRole, before: number, now: number, margin: number | undefined) =>
+  role === 'takings' && margin
+    ? [[`Gross profit at ${count(margin)}%`, pounds((before * margin) / 100), pounds((now * margin) / 100)]]
+    : []
 
 export const salesToRegain = rule(['takings', 'averageSale'], ({ takings, averageSale: sale }) => {
   const gap = takings.was ? takings.was - takings.value : 0
@@ -70,14 +78,6 @@ export const conversion = rule(['visitors', 'customers'], ({ visitors, customers
     more: [
       `Another ${count(visitors.value)} visitors at that rate would bring ${count(customers.value)} more; lifting the rate by a half would do it with ${count(Math.round(customers.value / 2))} and no extra traffic.`,
     ],
-  }
-})
-
-export const earnings = rule(['price', 'customers'], ({ price, customers }) => {
-  if (!customers.per || price.per) return null
-  return {
-    brief: `${count(customers.value)} a ${customers.per} at ${pounds(price.value)} is ${pounds(customers.value * price.value)} a ${customers.per}.`,
-    more: [],
   }
 })
 

@@ -2,7 +2,7 @@ import type { ReplyRequest, Turn } from '#server/providers/language/port.ts'
 import type { Concept } from './content.ts'
 import { factsIn, gatherFacts, type Facts, type Said } from './facts.ts'
 import type { FigureRole } from './figure-words.ts'
-import { intentOf, isOffTopic, type Intent } from './intent.ts'
+import { intentOf, isOffTopic, isStrained, type Intent } from './intent.ts'
 import { keysOf, sentencesOf } from './sentences.ts'
 import type { Topic, TopicIndex } from './topic-index.ts'
 import { placeIn, tradeIn, type Trade } from './trades.ts'
@@ -21,6 +21,8 @@ export interface Understanding {
   latest: FigureRole[]
   trade: Trade | null
   place: string | null
+  /** True where the message speaks of worry or exhaustion that a good listener would not pass over. */
+  strained: boolean
   /** The mentor's question that the message follows. */
   question: string | null
   /** How many replies came before. */
@@ -32,6 +34,9 @@ export interface Understanding {
 /** How strongly a message must be about a topic for the talk to turn to it: at first, later on, and in answer to a question. */
 const BARS = { first: 6, later: 9, answer: 15 }
 const LOOK_BACK = 40
+/** Words beyond which "what is…" tells of a case and does not ask for a definition. */
+const LONGEST_QUESTION = 12
+const wordsIn = (text: string) => text.trim().split(/\s+/).length
 
 /** Reads the conversation; `turns` ends with the message to answer. */
 export function understand({ turns }: Pick<ReplyRequest, 'turns'>, index: TopicIndex): Understanding {
@@ -49,6 +54,7 @@ export function understand({ turns }: Pick<ReplyRequest, 'turns'>, index: TopicI
     latest: factsIn(last).map(({ role }) => role),
     trade: tradeIn(texts),
     place: placeIn(texts),
+    strained: isStrained(last.text),
     question: last.question,
     turn: turns.filter(({ role }) => role === 'assistant').length,
     said: keysOf(turns.filter(({ role }) => role === 'assistant').map(({ content }) => content)),
@@ -66,10 +72,19 @@ const questionIn = (turn: Turn | undefined) =>
 
 function finalIntent(last: Said, index: TopicIndex, topic: Topic | null, stage: number): Intent {
   const intent = intentOf(last.text, last.question !== null)
-  const about = index.rank(last.text)[0]?.score ?? 0
+  const best = index.rank(last.text)[0]
+  const about = best?.score ?? 0
+  if (
+    best?.topic.kind === 'situation' &&
+    about >= BARS.answer &&
+    best.topic.situation.covers.some((matter) => matter === intent)
+  )
+    return 'case'
   if (isOffTopic(last.text) && about < BARS.later && (intent === 'case' || intent === 'answer' || intent === 'concept'))
     return 'off-topic'
-  if (intent === 'concept' && !index.named(last.text)) return topic || last.question === null ? 'case' : 'answer'
+  const told = best?.topic.kind === 'situation' && about >= BARS.answer && wordsIn(last.text) > LONGEST_QUESTION
+  if (intent === 'concept' && (told || !index.named(last.text)))
+    return topic || last.question === null ? 'case' : 'answer'
   return intent === 'answer' && topic && stage === 0 ? 'case' : intent
 }
 
