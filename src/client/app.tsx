@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSessionWatch } from './auth/use-session-watch.ts'
 import { useLiveUpdates } from './conversations/use-live-updates.ts'
 import { CrashScreen } from './errors/crash-screen.tsx'
@@ -8,12 +8,20 @@ import { Router } from './router.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
 
-const Toaster = lazy(() => import('./ui/toaster.tsx').then((m) => ({ default: m.Toaster })))
+const fetchToaster = () => import('./ui/toaster.tsx')
+const Toaster = lazy(() => fetchToaster().then((m) => ({ default: m.Toaster })))
+
+/** After the first screen, yet before the first toast: one that tells of a lost network cannot be fetched any more. */
+const FETCH_TOASTER_AFTER_MS = 2000
 
 export function App() {
   const hasToast = useToast() !== null
   useSessionWatch()
   useLiveUpdates()
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchToaster().catch(() => null), FETCH_TOASTER_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <>
       <SkipLink />
@@ -21,7 +29,9 @@ export function App() {
       <ErrorBoundary fallback={(tryAgain) => <CrashScreen tryAgain={tryAgain} />}>
         <Router />
       </ErrorBoundary>
-      <Suspense>{hasToast && <Toaster />}</Suspense>
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>{hasToast && <Toaster />}</Suspense>
+      </ErrorBoundary>
     </>
   )
 }

@@ -131,6 +131,20 @@ describe('a person', () => {
     await replies(tab).getByText('It has.').waitFor()
   })
 
+  test('keeps the screen and the words where even the code of a toast cannot be had', async () => {
+    const { tab } = await inConversation(await world.aUser())
+    await tab.route('**/assets/toaster-*', (route) => route.abort())
+    await tab.reload()
+    await composer(tab).waitFor()
+    await tab.context().setOffline(true)
+    await send(tab, 'Will this arrive?')
+    await tab.getByText('You are offline. What you type is kept.').waitFor()
+    await expect.poll(() => composer(tab).inputValue(), { timeout: 10_000 }).toBe('Will this arrive?')
+    await tab.context().setOffline(false)
+    await composer(tab).press('Enter')
+    await replies(tab).getByText('You said: Will this arrive?').waitFor()
+  })
+
   test('signs out in one tab: the other follows, and the draft is there after signing in again', async () => {
     const ada = await world.aUser()
     const { tab, id } = await inConversation(ada)
