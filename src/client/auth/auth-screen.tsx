@@ -42,7 +42,10 @@ export function AuthScreen() {
   if (options.isPending) return <FullPageSpinner label="Loading" />
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1.05fr_1fr]">
-      <Main className="flex flex-col items-center justify-center px-6 py-12 lg:order-2">
+      <Main
+        key={forgot ? 'forgot' : 'tabs'}
+        className="flex flex-col items-center justify-center px-6 py-12 lg:order-2"
+      >
         <div className="w-full max-w-100">
           <p className="mb-8 flex items-center gap-2.5 font-serif text-lg font-semibold lg:hidden">
             <Mark />

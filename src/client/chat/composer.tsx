@@ -1,5 +1,6 @@
 import { ArrowUp } from 'lucide-react'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import { cameByLink } from '#client/ui/came-by-link.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { MESSAGE_MAX } from '#shared/chat.ts'
 import { GrowingText } from './growing-text.tsx'
@@ -20,6 +21,9 @@ interface Props {
 }
 
 export function Composer({ text, onType, onSend, isBusy, isJourney, box, children }: Props) {
+  useEffect(() => {
+    if (cameByLink() && hasKeyboard()) box.current?.focus()
+  }, [box])
   const canSend = !isBusy && text.trim() !== '' && text.length <= MESSAGE_MAX
   const send = () => {
     if (canSend) onSend()
@@ -31,9 +35,9 @@ export function Composer({ text, onType, onSend, isBusy, isJourney, box, childre
     send()
   }
   return (
-    <div className="mx-auto w-full max-w-195 px-2.5 pt-1 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
+    <div className="mx-auto w-full max-w-195 px-2.5 pt-1 pb-[max(0.625rem,env(safe-area-inset-bottom))] short:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
       {children}
-      <div className="rounded-lg border border-line-strong bg-surface px-5 pt-4 pb-2.5 shadow-soft transition-colors duration-150 outline-accent has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:outline-1">
+      <div className="rounded-lg border border-line-strong bg-surface px-5 pt-4 pb-2.5 shadow-soft short:flex short:items-center short:py-1 transition-colors duration-150 outline-accent has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:outline-1">
         <GrowingText
           ref={box}
           label="Message"
@@ -44,9 +48,9 @@ export function Composer({ text, onType, onSend, isBusy, isJourney, box, childre
           onChange={onType}
           onKeyDown={onKeyDown}
         />
-        <div className="mt-1 flex min-h-10 items-center gap-3">
+        <div className="mt-1 flex min-h-10 items-center gap-3 short:mt-0">
           <p id="composer-hint" className="min-w-0 flex-1 text-xs text-ink-soft">
-            <span className="max-sm:sr-only">Enter sends, Shift+Enter adds a line</span>
+            <span className="max-sm:sr-only short:sr-only">Enter sends, Shift+Enter adds a line</span>
           </p>
           {text.length >= NEAR_MAX && <Room left={MESSAGE_MAX - text.length} />}
           <IconButton
@@ -60,12 +64,15 @@ export function Composer({ text, onType, onSend, isBusy, isJourney, box, childre
           </IconButton>
         </div>
       </div>
-      <p className="mt-2 text-center text-xs text-ink-soft">
+      <p className="mt-2 text-center text-xs text-ink-soft short:sr-only">
         AI can make mistakes. Check figures before you act on them.
       </p>
     </div>
   )
 }
+
+/** On a touch screen the focus would bring up keys that cover half of what there is to read. */
+const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches
 
 /** What is too long is never cut off: it is the person's to shorten. */
 function Room({ left }: { left: number }) {

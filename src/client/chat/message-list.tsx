@@ -32,6 +32,11 @@ interface Props {
 
 export const MessageList = memo(function MessageList({ turns, actions, editing, bottom, onFill, ...rest }: Props) {
   const { box, content, onScroll, isAway, jump } = bottom
+  const jumpDown = () => {
+    jump()
+    // The button is about to go, and the focus with it.
+    box.current?.focus({ preventScroll: true })
+  }
   return (
     <div className="relative min-h-0 flex-1">
       <ScrollSection
@@ -74,7 +79,7 @@ export const MessageList = memo(function MessageList({ turns, actions, editing, 
         <Button
           size="sm"
           variant="quiet"
-          onClick={jump}
+          onClick={jumpDown}
           className="absolute bottom-2 left-1/2 -translate-x-1/2 animate-fade shadow-soft"
         >
           <ArrowDown aria-hidden />

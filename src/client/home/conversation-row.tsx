@@ -19,8 +19,11 @@ export function ConversationRow({ conversation }: { conversation: Row }) {
         aria-hidden
         className={`mr-2.5 size-2 sm:mr-0.5 shrink-0 rounded-full ${isLearningPath(title) ? 'bg-journey' : 'bg-accent'}`}
       />
-      <div className="min-w-0 flex-1">
-        <Link href={path} className="block truncate rounded-sm font-medium hover:text-accent">
+      <div className="relative min-w-0 flex-1">
+        <Link
+          href={path}
+          className="block truncate rounded-sm font-medium after:absolute after:inset-0 hover:text-accent"
+        >
           {title}
         </Link>
         <p className="figures text-xs text-ink-soft">

@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { Button } from './button.tsx'
 import { overlayLook, panelLook } from './panel.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface Props {
   open: boolean
@@ -14,11 +15,12 @@ interface Props {
 
 /** Asks before something that cannot be undone. Cancel has the focus first. */
 export function Confirm({ open, onOpenChange, title, description, action, onConfirm }: Props) {
+  const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayLook} />
-        <Radix.Content className={panelLook}>
+        <Radix.Content {...focusReturn} className={panelLook}>
           <Radix.Title className="font-serif text-xl font-semibold">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { overlayLook, panelLook } from './panel.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface Props {
   open: boolean
@@ -12,11 +13,12 @@ interface Props {
 }
 
 export function Dialog({ open, onOpenChange, title, description, children }: Props) {
+  const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayLook} />
-        <Radix.Content className={panelLook} {...(!description && { 'aria-describedby': undefined })}>
+        <Radix.Content {...focusReturn} className={panelLook} {...(!description && { 'aria-describedby': undefined })}>
           <Radix.Title className="pr-10 font-serif text-xl font-semibold">{title}</Radix.Title>
           {description && <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>}
           <div className="mt-5">{children}</div>

@@ -1,13 +1,19 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { useState } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Avatar } from './avatar.tsx'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
+import { Confirm } from './confirm.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { Main } from './main.tsx'
 import { ProgressRing } from './progress-ring.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 test('a ring tells how full it is, with what it counts inside', () => {
   render(
@@ -84,4 +90,59 @@ test('what fails to draw is replaced, and can be tried again', async () => {
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByText('Drawn')).toBeTruthy()
+})
+
+describe('the focus', () => {
+  const open = (hasBeenActive: boolean) => {
+    vi.stubGlobal('scrollTo', () => {})
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive } })
+    render(<Main>A screen</Main>)
+  }
+
+  test('is on the content of a screen that a link led to', () => {
+    open(true)
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  test('stays at the top of a page that was just opened, before the skip link', () => {
+    open(false)
+    expect(document.activeElement).toBe(document.body)
+  })
+})
+
+describe('a confirmation', () => {
+  function Row() {
+    const [asking, setAsking] = useState(false)
+    const [isThere, setThere] = useState(true)
+    return (
+      <main id="main" tabIndex={-1}>
+        {isThere && <Button onClick={() => setAsking(true)}>Delete row</Button>}
+        <Confirm
+          open={asking}
+          onOpenChange={setAsking}
+          title="Delete"
+          description="Are you sure?"
+          action="Yes"
+          onConfirm={() => setThere(false)}
+        />
+      </main>
+    )
+  }
+
+  test('gives the focus back to what asked for it', async () => {
+    const person = userEvent.setup()
+    render(<Row />)
+    await person.click(screen.getByRole('button', { name: 'Delete row' }))
+    expect(document.activeElement?.textContent).toBe('Cancel')
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Delete row'))
+  })
+
+  test('leaves the focus on the content where what asked for it is gone', async () => {
+    const person = userEvent.setup()
+    render(<Row />)
+    await person.click(screen.getByRole('button', { name: 'Delete row' }))
+    await person.click(screen.getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  })
 })

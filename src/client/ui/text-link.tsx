@@ -4,6 +4,6 @@ import { cn } from './cn.ts'
 
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   const looks =
-    'rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:text-accent-strong hover:underline'
+    'rounded-sm pointer-coarse:-my-3 pointer-coarse:py-3 text-sm font-semibold text-accent underline-offset-4 hover:text-accent-strong hover:underline'
   return <Link {...rest} className={cn(looks, typeof className === 'string' && className)} />
 }
