@@ -35,8 +35,6 @@ const SQL = forbid(
 )
 const VENDORS = forbid(
   'Rule 6: only providers/ import what reaches an outside service or loads a model.',
-  'ai',
-  'ai/**',
   '@ai-sdk/**',
   'nodemailer',
   'nodemailer/**',

@@ -1,10 +1,11 @@
-import { Output } from 'ai'
+import type { JSONSchema7, LanguageModelV4 } from '@ai-sdk/provider'
+import { z } from '#shared/zod.ts'
 import { fitTurns } from './context-budget.ts'
 import type { ModelVariables } from './model-failure.ts'
 import type { LanguageModel, StructuredTask } from './port.ts'
 import { retrying } from './retrying.ts'
 import { streamReply } from './stream-reply.ts'
-import type { Prompt, SdkModel } from './stream-reply.ts'
+import type { Prompt } from './stream-reply.ts'
 import { instructionsWithShape, structuredAnswer } from './structured-answer.ts'
 import { wholeCharacters } from './whole-characters.ts'
 
@@ -22,7 +23,7 @@ export interface ModelLimits {
 
 interface Wiring extends ModelLimits {
   name: string
-  model: SdkModel
+  model: LanguageModelV4
   variables: ModelVariables
 }
 
@@ -39,14 +40,16 @@ export function aiSdkModel(wiring: Wiring): LanguageModel {
       yield* wholeCharacters(reply({ system, turns: kept, maxTokens }, signal))
     },
     answer(task, signal) {
-      const form = { system: instructionsWithShape(task), maxTokens: ANSWER_TOKENS, output: outputOf(task) }
-      return structuredAnswer(task, (turns) => joined(reply({ ...form, turns }, signal)))
+      const prompt = { system: instructionsWithShape(task), maxTokens: ANSWER_TOKENS, form: formOf(task) }
+      return structuredAnswer(task, (turns) => joined(reply({ ...prompt, turns }, signal)))
     },
   }
 }
 
-const outputOf = <T>({ name, shape }: StructuredTask<T>) =>
-  Output.object({ schema: shape, name: name.replaceAll(/[^\w-]+/g, '_').slice(0, 64) })
+const formOf = <T>({ name, shape }: StructuredTask<T>) => ({
+  name: name.replaceAll(/[^\w-]+/g, '_').slice(0, 64),
+  schema: z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as JSONSchema7,
+})
 
 async function joined(pieces: AsyncIterable<string>) {
   let text = ''

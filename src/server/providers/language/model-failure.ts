@@ -1,4 +1,3 @@
-import { StreamProviderError } from 'ai'
 import { z } from '#shared/zod.ts'
 import { LanguageFailure } from './port.ts'
 
@@ -21,14 +20,14 @@ const CallError = z.object({
 })
 
 /**
- * What a call through the AI SDK threw or put into its stream, as a failure of our port. Its words hold the status and
+ * What a provider threw or put into its stream (there it may be the vendor's bare words), as a failure of our port. Its words hold the status and
  * the vendor's code only: the vendor's message and the SDK's error (left out as cause) can quote the conversation.
  */
 export function failureOf(error: unknown, variables: ModelVariables): LanguageFailure {
   if (error instanceof LanguageFailure) return error
   const { statusCode } = CallError.safeParse(error).data ?? {}
   if (statusCode !== undefined && statusCode >= 300) return failureOfStatus(statusCode, codeWord(error), variables)
-  if (StreamProviderError.isInstance(error))
+  if (!(error instanceof Error))
     return new LanguageFailure(
       'unreachable',
       `The model server broke off with an error (${codeWord(error).trim() || 'unnamed'}).`,
