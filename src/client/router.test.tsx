@@ -114,6 +114,7 @@ test('a server that cannot say who is signed in is asked again', async () => {
   serve({ 'GET /api/auth/user': refusal(500, 'Something went wrong') })
   const person = openApp('/')
   await heading('No answer yet')
+  await waitFor(() => expect(document.title).toBe('No answer yet · Ithaca'))
   serve({})
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await heading('Good to see you')).toBeTruthy()

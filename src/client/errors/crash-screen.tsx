@@ -1,3 +1,4 @@
+import { useTitle } from '#client/auth/use-title.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Lighthouse } from '#client/ui/drawings.tsx'
 import { FullPage } from '#client/ui/full-page.tsx'
@@ -6,6 +7,7 @@ const reload = () => window.location.reload()
 
 /** In place of a screen that failed to draw, or whose code could not be fetched. */
 export function CrashScreen({ tryAgain }: { tryAgain: () => void }) {
+  useTitle('Something went wrong')
   return (
     <FullPage
       drawing={<Lighthouse />}
