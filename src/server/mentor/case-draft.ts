@@ -71,7 +71,7 @@ function caseParts(
     part('caution', pools.cautions, { most: 2 }),
   ]
   const warning = part('caution', pools.warnings, {
-    needed: first && !reckoned && style === 'moderate' ? 1 : 0,
+    needed: first && (!reckoned || pools.regulated) && style === 'moderate' ? 1 : 0,
     most: style === 'moderate' ? 1 : 0,
   })
   return [

@@ -11,7 +11,7 @@ export interface Draft {
 }
 
 /** Where in its range a reply of each style comes to rest when there is enough to say. */
-const GOALS: Record<ResponseStyle, number> = { shortform: 58, moderate: 112, academic: 265 }
+const GOALS: Record<ResponseStyle, number> = { shortform: 58, moderate: 118, academic: 265 }
 
 /**
  * The reply: fresh sentences only, inside the word range. Only a conversation that has used up all there is to say falls back

@@ -28,11 +28,13 @@ const rolesAskedIn = (question: string) =>
 
 function nearest(text: string, figure: Figure): FigureRole | null {
   const candidates = ROLE_WORDS.filter((row) => mayPlay(figure, row)).flatMap(({ role, units, words }) =>
-    [...text.matchAll(words)].map((match) => ({
-      role,
-      distance: distanceBetween(text, figure, match.index, match.index + match[0].length),
-      reach: units.includes(figure.unit) ? REACH : CLOSE,
-    })),
+    [...text.matchAll(words)]
+      .filter((match) => units !== MONEY || !belongsToNext(text, figure, match))
+      .map((match) => ({
+        role,
+        distance: distanceBetween(text, figure, match.index, match.index + match[0].length),
+        reach: units.includes(figure.unit) ? REACH : CLOSE,
+      })),
   )
   const best = candidates
     .filter(({ distance, reach }) => distance <= reach)
@@ -43,6 +45,10 @@ function nearest(text: string, figure: Figure): FigureRole | null {
 /** "A jar is £5.50": what a thing is, where nothing else is said of it. */
 const plainPrice = (text: string, { unit, per, start }: Figure): FigureRole | null =>
   unit === 'money' && !per && /\b(?:is|are|at)\s$/i.test(text.slice(0, start)) ? 'price' : null
+
+/** A word after a figure and right before another belongs to that one: "is £5.50 costs me £2.10". */
+const belongsToNext = (text: string, { start }: Figure, word: RegExpExecArray) =>
+  word.index > start && /^\s(?:about |around |only )?[£\d]/.test(text.slice(word.index + word[0].length))
 
 /** A number without a sign may be money where a word for money stands close by: "rent goes from 1100 to 1900". */
 function mayPlay({ unit, noun, per }: Figure, { units, words }: RoleWords): boolean {
@@ -61,13 +67,12 @@ function inContext(role: FigureRole, text: string): FigureRole {
 
 /**
  * Characters between a word and a figure; a comma, "and" or another figure between them pushes them apart; a full
- * stop parts them, and a word right before another figure belongs to that one.
+ * stop parts them.
  */
 function distanceBetween(text: string, figure: Figure, start: number, end: number): number {
   const [from, to] = end <= figure.start ? [end, figure.start] : [figure.end, start]
   const between = from < to ? text.slice(from, to) : ''
   if (/[.!?;](?:\s|$)|\n/.test(between)) return Infinity
-  if (start >= figure.end && /^\s(?:about |around |only )?[£\d]/.test(text.slice(end))) return Infinity
   const hurdles = between.match(/,|\band\b|\bbut\b|\d+/g)?.length ?? 0
   return Math.max(0, to - from) + hurdles * HURDLE
 }

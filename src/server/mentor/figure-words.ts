@@ -57,7 +57,7 @@ export const ROLE_WORDS: RoleWords[] = [
     role: 'cash',
     units: MONEY,
     words:
-      /\bin the bank\b|\bin cash\b|\bof cash\b|\bcash (?:left|balance)\b|\bbank balance\b|\bsavings\b|\breserves?\b|\bin the account\b|\bsaved\b|\bgot\b(?=\s(?:about |only |just )?£?[\d.,]+\s?(?:k|quid|grand)?\s*(?:$|[.,!?]|left|saved|in\b))/gi,
+      /\bin the bank\b|\bin cash\b|\bof cash\b|\bcash (?:left|balance)\b|\bbank balance\b|\bsavings\b|\breserves?\b|\bin the account\b|\bsaved\b|\bgot\b(?=\s(?:about |only |just )?£?\d[\d,]*(?:\.\d+)?(?![\d,])\s?(?:k|quid|grand)?\s*(?:$|[.!?]|,\s|left|saved|in\b))/gi,
   },
   {
     role: 'owed',

@@ -9,10 +9,14 @@ export function linesFor(lines: Line[], person: Person): string[] {
   const own = lines.filter(({ only }) => only !== null && only === kind)
   const general = lines.filter(({ only }) => only === null)
   return [...own, ...general]
-    .filter(({ asks }) => !asks || !(asks === 'trade' ? person.trade : person.facts[asks]))
+    .filter(({ asks }) => !asks || !isKnown(asks, person))
     .map(({ text }) => fill(text, person))
     .filter((text) => text !== null)
 }
+
+/** Who has said what is kept of a sale has said what it costs. */
+const isKnown = (asks: NonNullable<Line['asks']>, { trade, facts }: Person) =>
+  asks === 'trade' ? trade !== null : Boolean(facts[asks] ?? (asks === 'unitCost' && facts.kept))
 
 /** Fills `{trade}`, `{customers}` and `{place}`; null where the place is not known. */
 export function fill(text: string, { trade, place }: Pick<Person, 'trade' | 'place'>): string | null {

@@ -20,7 +20,7 @@ import {
   priceStep,
   shareTaken,
 } from './volume-findings.ts'
-import { payback, payrollUnknown, quoteOdds, taxGap, vatRoom, wageStep, worth } from './topic-findings.ts'
+import { hourlyPay, payback, payrollUnknown, quoteOdds, taxGap, vatRoom, wageStep, worth } from './topic-findings.ts'
 import {
   runway,
   waitingMoney,
@@ -57,6 +57,7 @@ const RULES: Rule[] = [
   priceStep,
   breakEven,
   coverBills,
+  hourlyPay,
   priceChange,
   unitMargin,
   salesToRegain,

@@ -1,5 +1,6 @@
 import type { Concept, Content, Situation } from './content.ts'
 import { linesFor } from './fill.ts'
+import { apart } from './layout.ts'
 import { isFresh } from './sentences.ts'
 import type { Topic } from './topic-index.ts'
 import type { Understanding } from './understand.ts'
@@ -16,6 +17,8 @@ export interface Pools {
   cautions: string[]
   /** Cautions of the topic itself. */
   warnings: string[]
+  /** True where the topic touches tax or law, so that its caution is not left out. */
+  regulated: boolean
   questions: string[]
   concepts: Concept[]
   /** Thoughts of the predicaments that rest on the same concepts. */
@@ -35,15 +38,18 @@ export function poolsFor(content: Content, asked: Asked): Pools {
     situation ? linesFor(pick(situation), asked) : []
   return {
     reflections: lines(({ reflections }) => reflections),
-    insights: leadThenNearest(
-      lines(({ insights }) => insights),
-      asked.message,
-    ),
+    insights: situation
+      ? leadThenNearest(
+          lines(({ insights }) => insights),
+          asked.message,
+        )
+      : concepts.slice(0, 1).flatMap(({ whyItMatters, howToApply }) => [...apart(whyItMatters), ...howToApply]),
     options: nearestFirst(
       lines(({ options }) => options),
       asked.message,
     ),
     steps: [...lines(({ firstSteps }) => firstSteps), ...concepts.flatMap(({ firstActions }) => firstActions)],
+    regulated: (situation?.covers.length ?? 0) > 0,
     warnings: lines(({ cautions }) => cautions),
     cautions: [...lines(({ cautions }) => cautions), ...concepts.flatMap(trapsOf)],
     questions: [

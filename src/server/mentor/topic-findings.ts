@@ -1,7 +1,9 @@
-import { perPeriod } from './calculate.ts'
+import { perPeriod, WORKING_WEEKS } from './calculate.ts'
 import { about, monthly, rule } from './finding.ts'
-import { counted, count, pounds } from './say-figures.ts'
+import { counted, count, percent, pounds } from './say-figures.ts'
 
+/** Hours a week that a person who works alone is usually paid for. */
+const PAID_HOURS = 25
 /** What a manager in the owner's place is taken to cost a year until the person says otherwise. */
 const MANAGER = 35_000
 /** The usual multiples of adjusted yearly profit for a small firm that rests on its owner. */
@@ -22,14 +24,13 @@ export const worth = about(
       }
     const [low, high] = [adjusted * MULTIPLES.low, adjusted * MULTIPLES.high]
     return {
-      brief: `If replacing your own work would cost, say, ${pounds(MANAGER)}, ${pounds(yearly)} of profit becomes ${pounds(adjusted)}, and one to three times that is ${pounds(low)} to ${pounds(high)} for the whole, so half is at most half of it.`,
+      brief: `If replacing your own work would cost, say, ${pounds(MANAGER)}, ${pounds(yearly)} of profit becomes ${pounds(adjusted)}, and one to three times that is ${pounds(low)} to ${pounds(high)} for the whole, and half of that at most for a half share.`,
       more: [
         `With the wage left in, the same multiples would flatter you with ${pounds(yearly * MULTIPLES.low)} to ${pounds(yearly * MULTIPLES.high)}.`,
       ],
       table: {
         head: ['A rough range', 'Cautious, 1×', 'Hopeful, 3×'],
         rows: [
-          ['Adjusted profit', pounds(adjusted), pounds(adjusted)],
           ['Whole business', pounds(low), pounds(high)],
           ['Half of it', pounds(low / 2), pounds(high / 2)],
         ],
@@ -46,7 +47,7 @@ export const vatRoom = about(
     return {
       brief:
         room > 0
-          ? `At ${pounds(yearly)} you are ${pounds(room)} under the ${pounds(VAT_THRESHOLD)} line, so if those are your last twelve months you need not register yet; it is about ${counted(room / (yearly / 12), 'month')} of sales away.`
+          ? `At ${pounds(yearly)} you are ${pounds(room)} under the ${pounds(VAT_THRESHOLD)} line, so if those are your last twelve months you need not register yet; growth of about ${percent(room / yearly)} would take you over it.`
           : `At ${pounds(yearly)} you are ${pounds(-room)} over the ${pounds(VAT_THRESHOLD)} line, so ask an accountant this week from which date you should have registered.`,
       more: [],
     }
@@ -114,4 +115,18 @@ export const wageStep = about(
     brief: `For ${count(team.value)} people at, say, 25 hours a week, every 50p more an hour is ${pounds(team.value * 25 * 0.5)} a week, or about ${pounds(perPeriod(team.value * 25 * 0.5, 'week', 'month'))} a month before National Insurance and pension.`,
     more: [],
   })),
+)
+
+/** What an hourly rate comes to over the hours that are really paid. */
+export const hourlyPay = about(
+  ['price-complaints', 'pricing', 'raise-prices'],
+  rule(['price'], ({ price }, { billableHours }) => {
+    if (price.per !== 'hour') return null
+    const hours = billableHours?.value ?? PAID_HOURS
+    const assumed = billableHours ? '' : ', say,'
+    return {
+      brief: `${pounds(price.value)} an hour for${assumed} ${count(hours)} paid hours is ${pounds(price.value * hours)} a week, or ${pounds(price.value * hours * WORKING_WEEKS)} a year over ${WORKING_WEEKS} working weeks, before travel, materials, insurance and tax.`,
+      more: [],
+    }
+  }),
 )

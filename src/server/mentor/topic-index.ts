@@ -21,6 +21,8 @@ export interface TopicIndex {
   rank(text: string): Ranked[]
   /** The concept a text names outright, the longest name first. */
   named(text: string): Concept | null
+  /** A situation by its id. */
+  situation(id: string): Topic | null
 }
 
 /** Where both fit, a predicament says more about the person's case than a concept. */
@@ -46,6 +48,7 @@ export function indexTopics({ concepts, situations }: Pick<Content, 'concepts' |
         .sort((one, other) => other.score - one.score)
     },
     named: (text) => longestName(concepts, text),
+    situation: (id) => entries.find(({ topic }) => topic.kind === 'situation' && topic.id === id)?.topic ?? null,
   }
 }
 

@@ -60,6 +60,7 @@ const TRADES: [pattern: string, name: string, kind: TradeKind, customers?: strin
   ['gardener|gardening|landscaper|landscaping', 'gardening business', 'trade'],
   ['cleaner|cleaning', 'cleaning business', 'trade', 'clients'],
   ['garage|mechanic', 'garage', 'trade'],
+  ['websites?', 'web-design business', 'freelance', 'clients'],
   ['graphic designer|web designer|designer|design', 'design business', 'freelance', 'clients'],
   ['copywriter|writer|translator', 'writing business', 'freelance', 'clients'],
   ['photographer|photography', 'photography business', 'freelance', 'clients'],
@@ -115,7 +116,7 @@ const OWN = [
   String.raw`(?:in|at|of|with|for) (?:the|our|my)(?: [a-z-]+)? (?:TRADE)`,
   String.raw`(?:i|we) (?:do|sell|make|fit|build|run|teach)(?: [a-z-]+){0,2}? (?:TRADE)`,
   String.raw`(?:been|am|are) (?:doing|in)(?: the)? (?:TRADE)`,
-  String.raw`(?:handmade|took on|for a|on every|out of the|quoting for a)(?: [a-z-]+){0,4}? (?:TRADE)`,
+  String.raw`(?:handmade|took on|charge for a|for a|on every|out of the|quoting for a)(?: [a-z-]+){0,4}? (?:TRADE)`,
 ]
 const matchers = TRADES.map(([pattern, name, kind, customers = 'customers']) => ({
   trade: { name, kind, customers },

@@ -100,7 +100,14 @@ function currentTopic(messages: Said[], index: TopicIndex): { topic: Topic | nul
       [topic, stage] = [best.topic, 0]
     else if (topic) stage += 1
   }
-  return { topic, stage }
+  const sums = !topic || (topic.kind === 'concept' && stage === 0) ? topicOfFigures(messages, index) : null
+  return { topic: sums ?? topic, stage }
+}
+
+/** A price beside a volume, a cost or a bill asks whether the sums work, whatever words surround them. */
+function topicOfFigures(messages: Said[], index: TopicIndex): Topic | null {
+  const { price, customers, unitCost, fixedCosts, rent } = gatherFacts(messages)
+  return price && (customers ?? unitCost ?? fixedCosts ?? rent) ? index.situation('do-the-sums') : null
 }
 
 function barFor(text: string, question: string | null, topic: Topic | null): number {
