@@ -27,6 +27,8 @@ afterEach(() => {
 export function openApp(path: string) {
   vi.stubGlobal('WebSocket', SilentSocket)
   vi.stubGlobal('scrollTo', () => {})
+  // jsdom does not know of captured pointers, which a toast asks about when a press ends.
+  Element.prototype.hasPointerCapture = () => false
   window.history.replaceState(null, '', path)
   render(
     <QueryClientProvider client={createQueryClient()}>
