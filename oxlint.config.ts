@@ -133,7 +133,7 @@ export default defineConfig({
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': 'error',
     'typescript/await-thenable': 'error',
-    'typescript/switch-exhaustiveness-check': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     // Our objects are closures; nothing of ours reads `this`.
     'typescript/unbound-method': 'off',
     // The second argument says what was looked at.

@@ -1,14 +1,19 @@
 import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import type { ConversationRow as Row } from '#shared/conversations.ts'
 import { conversationsMentioning } from '#server/messages/store.ts'
 import { conversations, type ConversationRow } from './table.ts'
 
+/** A time as the contract writes it, made by the database: a list of a thousand needs no thousand dates. */
+const written = (moment: AnyPgColumn) =>
+  sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 const listed = {
   id: conversations.id,
   title: conversations.title,
-  createdAt: conversations.createdAt,
-  updatedAt: conversations.updatedAt,
+  createdAt: written(conversations.createdAt),
+  updatedAt: written(conversations.updatedAt),
 }
 const own = (userId: number, id: number) => and(eq(conversations.userId, userId), eq(conversations.id, id))
 
@@ -32,7 +37,7 @@ export async function listConversations(db: Db, userId: number, { limit, before,
       ),
     )
     .orderBy(desc(conversations.updatedAt), desc(conversations.id))
-  return (await (limit === undefined ? rows : rows.limit(limit))).map(presentRow)
+  return limit === undefined ? rows : rows.limit(limit)
 }
 
 const olderThan = (userId: number, id: number) =>
@@ -74,7 +79,7 @@ export async function renameConversation(db: Db, userId: number, id: number, tit
     .set({ title, titledBy: 'person' })
     .where(own(userId, id))
     .returning(listed)
-  return row ? presentRow(row) : null
+  return row ?? null
 }
 
 /** A title by the mentor; one that the person gave stays. */
@@ -129,10 +134,3 @@ export async function moveLeaf(db: Db, userId: number, id: number, leafId: numbe
 export async function summariseUpTo(db: Db, userId: number, id: number, summary: string, summaryUpTo: number) {
   await db.update(conversations).set({ summary, summaryUpTo }).where(own(userId, id))
 }
-
-const presentRow = (row: Pick<ConversationRow, 'id' | 'title' | 'createdAt' | 'updatedAt'>): Row => ({
-  id: row.id,
-  title: row.title,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})
