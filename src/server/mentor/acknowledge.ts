@@ -6,19 +6,19 @@ import { answerKind } from './reflect.ts'
 import { count, pounds } from './say-figures.ts'
 import type { Understanding } from './understand.ts'
 
-/** Sentences that take up an answer to the mentor's question, or a further message, best first. */
+/** Sentences that take up an answer to the mentor's question, best first; none where there is nothing particular to take up. */
 export function acknowledgements(
   { intent, message, question, facts, latest, turn }: Understanding,
   content: Content,
 ): string[] {
   const reply = (name: string) => content.acknowledgements.get(name) ?? []
   const figure = latest[0] ? figureBack(facts[latest[0]], latest[0], turn) : null
-  if (message.trim().endsWith('?')) return [...reply('asked'), ...reply('heard')]
-  if (intent !== 'answer') return reply('heard')
-  if (figure) return [figure, ...reply('figure-given'), ...reply('heard')]
+  if (message.trim().endsWith('?')) return [...reply('asked')]
+  if (intent !== 'answer') return []
+  if (figure) return [figure, ...reply('figure-given')]
   const kind = answerKind(message)
-  if (kind === 'unsure') return [...howToFind(question, content), ...reply('unsure'), ...reply('heard')]
-  return [...reply(`answer-${kind}`), ...reply('heard')]
+  if (kind === 'unsure') return [...howToFind(question, content), ...reply('unsure')]
+  return [...reply(`answer-${kind}`)]
 }
 
 const howToFind = (question: string | null, content: Content) =>

@@ -76,7 +76,7 @@ function caseParts(
   })
   return [
     part('open', openings(understanding, pools, content), {
-      needed: reckoned && (!first || style === 'shortform') ? 0 : 1,
+      needed: first && !(reckoned && style === 'shortform') ? 1 : 0,
       most: academic || understanding.strained ? 2 : 1,
     }),
     part(

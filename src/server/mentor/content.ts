@@ -44,6 +44,8 @@ export const Situation = z.object({
   name: z.string().min(3),
   area: z.enum(AREAS),
   concepts: z.array(id).min(1, 'at least one concept'),
+  /** Predicaments whose thoughts serve here too, once its own are used up. */
+  near: z.array(id),
   /** Regulated matters that its lines treat with their cautions, so that no set reply need take over. */
   covers: z.array(z.enum(['tax', 'law', 'employment-law'])),
   everyday: z.array(z.string()).min(4, 'at least four everyday phrasings'),

@@ -1,4 +1,5 @@
 import type { Line } from './content.ts'
+import type { FigureRole } from './figure-words.ts'
 import type { Understanding } from './understand.ts'
 
 type Person = Pick<Understanding, 'trade' | 'place' | 'facts'>
@@ -14,9 +15,14 @@ export function linesFor(lines: Line[], person: Person): string[] {
     .filter((text) => text !== null)
 }
 
-/** Who has said what is kept of a sale has said what it costs. */
-const isKnown = (asks: NonNullable<Line['asks']>, { trade, facts }: Person) =>
-  asks === 'trade' ? trade !== null : Boolean(facts[asks] ?? (asks === 'unitCost' && facts.kept))
+/** What answers as well as the figure asked for: what is kept of a sale tells its cost, an average sale its price. */
+const STAND_INS: Partial<Record<FigureRole, FigureRole>> = { unitCost: 'kept', price: 'averageSale' }
+
+function isKnown(asks: NonNullable<Line['asks']>, { trade, facts }: Person): boolean {
+  if (asks === 'trade') return trade !== null
+  const other = STAND_INS[asks]
+  return facts[asks] !== undefined || (other !== undefined && facts[other] !== undefined)
+}
 
 /** Fills `{trade}`, `{customers}` and `{place}`; null where the place is not known. */
 export function fill(text: string, { trade, place }: Pick<Person, 'trade' | 'place'>): string | null {

@@ -3,6 +3,7 @@ import type { FigureRole } from './figure-words.ts'
 import type { Finding, Rule } from './finding.ts'
 import {
   changeIn,
+  profitChange,
   salesToRegain,
   averageSale,
   conversion,
@@ -20,7 +21,18 @@ import {
   priceStep,
   shareTaken,
 } from './volume-findings.ts'
-import { hourlyPay, payback, payrollUnknown, quoteOdds, taxGap, vatRoom, wageStep, worth } from './topic-findings.ts'
+import {
+  hourlyPay,
+  idleStock,
+  jobsWorked,
+  payback,
+  payrollUnknown,
+  quoteOdds,
+  taxGap,
+  vatRoom,
+  wageStep,
+  worth,
+} from './topic-findings.ts'
 import {
   runway,
   waitingMoney,
@@ -35,6 +47,7 @@ import {
 const RULES: Rule[] = [
   runway,
   rate,
+  profitChange,
   changeIn('takings'),
   changeIn('customers'),
   changeIn('visitors'),
@@ -58,6 +71,8 @@ const RULES: Rule[] = [
   breakEven,
   coverBills,
   hourlyPay,
+  jobsWorked,
+  idleStock,
   priceChange,
   unitMargin,
   salesToRegain,

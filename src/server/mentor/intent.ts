@@ -68,7 +68,7 @@ const THANKS =
   /^(?:(?:ok(?:ay)?|great|perfect|lovely|brilliant|that(?:'|’)?s (?:great|helpful|useful|brilliant))[,.! ]*)*(?:thanks?|thank you|ta|cheers|much appreciated|many thanks)\b.{0,60}$/i
 const GOODBYE = /^(?:bye|goodbye|good ?night|see you|that(?:'|’)?s all|talk (?:later|soon)|i(?:'|’)?m done)\b.{0,40}$/i
 const STRAIN =
-  /\b(?:(?:can.?t|cannot|not|can't) (?:been )?sleep(?:ing)?|no sleep|awake (?:at|all) night|knackered|exhausted|shattered|worn out|feel(?:ing)? sick|worried sick|wits.? end|scared|terrified|stressed|panic(?:king)?|had enough|packing it (?:all )?in|giv(?:e|ing) (?:it all )?up|can.?t see a way out|dread(?:ing)?)\b/i
+  /\b(?:(?:can.?t|cannot|not|can't) (?:been )?sleep(?:ing)?|no sleep|awake (?:at|all) night|knackered|exhausted|shattered|worn out|feel(?:ing)? sick|worried sick|wits.? end|scared|terrified|stressed|panicking|had enough|packing it (?:all )?in|giv(?:e|ing) (?:it all )?up|can.?t see a way out|dread(?:ing)?)\b/i
 const CONCEPT =
   /\b(?:what(?:'|’)?s|what is|what are|what does|explain|define|definition of|meaning of|tell me about|how (?:do|does|would) (?:i|you|we|one) (?:calculate|work out)|how does|difference between|teach me)\b/i
 const PLAN =

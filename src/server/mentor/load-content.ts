@@ -67,6 +67,7 @@ const situationOf = (page: Page) =>
     name: page.meta['name'],
     area: page.meta['area'],
     concepts: commaList(page.meta['concepts']),
+    near: commaList(page.meta['near']),
     covers: commaList(page.meta['covers']),
     everyday: listItems(page.sections['Everyday words']),
     reflections: linesIn(page, 'Reflections'),
@@ -109,13 +110,14 @@ const sectionName = (field: string) => {
 }
 
 function mustExist(concepts: Concept[], situations: Situation[]) {
-  const known = new Set(concepts.map(({ id }) => id))
+  const inLibrary = { concept: concepts.map(({ id }) => id), situation: situations.map(({ id }) => id) }
   const links = [
-    ...concepts.map(({ id, related }) => ({ id, section: 'related', names: related })),
-    ...situations.map(({ id, concepts: names }) => ({ id, section: 'concepts', names })),
+    ...concepts.map(({ id, related }) => ({ id, section: 'related', names: related, kind: 'concept' as const })),
+    ...situations.map(({ id, concepts: names }) => ({ id, section: 'concepts', names, kind: 'concept' as const })),
+    ...situations.map(({ id, near }) => ({ id, section: 'near', names: near, kind: 'situation' as const })),
   ]
-  for (const { id, section, names } of links)
+  for (const { id, section, names, kind } of links)
     for (const name of names)
-      if (!known.has(name))
-        throw new Error(`Content: ${id} names the concept ${name} under ${section}, which does not exist`)
+      if (!inLibrary[kind].includes(name))
+        throw new Error(`Content: ${id} names the ${kind} ${name} under ${section}, which does not exist`)
 }

@@ -21,7 +21,7 @@ export interface Pools {
   regulated: boolean
   questions: string[]
   concepts: Concept[]
-  /** Thoughts of the predicaments that rest on the same concepts. */
+  /** Thoughts of the predicaments that lie near. */
   nearby: string[]
   /** Thoughts that suit any business. */
   general: string[]
@@ -81,15 +81,9 @@ function nearestFirst(lines: string[], message: string): string[] {
   return lines.toSorted((one, other) => (shared.get(other) ?? 0) - (shared.get(one) ?? 0))
 }
 
-/** Other predicaments that rest on at least two of the same concepts, the closest first. */
-function situationsNear({ situations }: Content, situation: Situation | null): Situation[] {
-  if (!situation) return []
-  const common = ({ concepts }: Situation) => concepts.filter((id) => situation.concepts.includes(id)).length
-  return situations
-    .filter((other) => other.id !== situation.id && other.id !== FALLBACK && common(other) >= 2)
-    .toSorted((one, other) => common(other) - common(one))
-    .slice(0, 3)
-}
+/** The predicaments that a situation names as near, in its order. */
+const situationsNear = ({ situations }: Content, situation: Situation | null): Situation[] =>
+  (situation?.near ?? []).flatMap((id) => situations.find((other) => other.id === id) ?? [])
 
 const TRAP_LEADS = ['One trap', 'Also beware of this', 'And a last warning']
 
@@ -121,9 +115,11 @@ function freshConcepts(concepts: Concept[], said: ReadonlySet<string>): Concept[
 /** What may be added to any reply: the topic's own thoughts, then those that suit all business talk, then the library's reasons. */
 export function spareLines(content: Content, asked: Asked): string[] {
   const situations = [
-    asked.topic?.kind === 'situation' ? asked.topic.situation : null,
+    ...(asked.topic?.kind === 'situation'
+      ? [asked.topic.situation, ...situationsNear(content, asked.topic.situation)]
+      : []),
     generalSituation(content),
-  ].filter((situation) => situation !== null)
+  ]
   const lines = situations.flatMap(({ insights, options, cautions, firstSteps }) => [
     ...insights,
     ...options,

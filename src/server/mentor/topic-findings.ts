@@ -130,3 +130,29 @@ export const hourlyPay = about(
     }
   }),
 )
+
+/** A full working week in hours. */
+const FULL_TIME = 37.5
+
+export const jobsWorked = about(
+  ['worn-out', 'everything-on-me', 'too-much-work'],
+  rule(['billableHours'], ({ billableHours: { value, per } }) =>
+    value < FULL_TIME || (per && per !== 'week')
+      ? null
+      : {
+          brief: `${count(value)} hours a week is ${count(value / FULL_TIME)} full-time jobs done by one person, so being tired is arithmetic and not a fault.`,
+          more: [],
+        },
+  ),
+)
+
+/** A common allowance for storage, insurance, borrowing and spoiling, as a share of stock value a year. */
+const HOLDING_COST = 0.2
+
+export const idleStock = about(
+  ['too-much-stock', 'stock-turn'],
+  rule(['stock'], ({ stock }) => ({
+    brief: `If keeping stock costs about a fifth of its value a year in space, insurance and borrowing, ${pounds(stock.value)} of it costs you ${pounds((stock.value * HOLDING_COST) / 12)} a month to look at.`,
+    more: [],
+  })),
+)

@@ -15,7 +15,7 @@ const NAMES: Partial<Record<FigureRole, string>> = {
 }
 
 export const changeIn = (role: FigureRole): Rule =>
-  rule([role], ({ [role]: fact }, { margin }) => {
+  rule([role], ({ [role]: fact }) => {
     if (!fact || !fact.was) return null
     const { difference, share } = change(fact.was, fact.value)
     const say = fact.unit === 'money' ? pounds : count
@@ -35,17 +35,29 @@ export const changeIn = (role: FigureRole): Rule =>
         head: [fact.per ? `A ${fact.per}` : 'Figure', 'Before', 'Now'],
         rows: [
           [NAMES[role] ?? role, say(fact.was), say(fact.value)],
-          ...grossProfit(role, fact.was, fact.value, margin?.value),
           ['Change', '', `${difference < 0 ? '−' : '+'}${size}`],
         ],
       },
     }
   })
 
-const grossProfit = (role: FigureRole, before: number, now: number, margin: number | undefined) =>
-  role === 'takings' && margin
-    ? [[`Gross profit at ${count(margin)}%`, pounds((before * margin) / 100), pounds((now * margin) / 100)]]
-    : []
+/** What a change in takings does to gross profit. */
+export const profitChange = rule(['takings', 'margin'], ({ takings, margin }) => {
+  if (!takings.was) return null
+  const [before, now] = [takings.was, takings.value].map((sales) => (sales * margin.value) / 100)
+  const [was, is] = [pounds(before ?? 0), pounds(now ?? 0)]
+  return {
+    brief: `At a ${count(margin.value)}% margin, gross profit went from ${was} to ${is}${each(takings)}, which is what has to pay rent and wages.`,
+    more: [],
+    table: {
+      head: [takings.per ? `A ${takings.per}` : 'Figure', 'Before', 'Now'],
+      rows: [
+        ['Takings', pounds(takings.was), pounds(takings.value)],
+        [`Gross profit at ${count(margin.value)}%`, was, is],
+      ],
+    },
+  }
+})
 
 export const salesToRegain = rule(['takings', 'averageSale'], ({ takings, averageSale: sale }) => {
   const gap = takings.was ? takings.was - takings.value : 0
