@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { authRoutes } from './auth/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
-import { answerErrors, answerFrameworkError } from './http/errors.ts'
+import { answerErrors, answerFrameworkError, answerUnreadable } from './http/errors.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -38,6 +38,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors: (error, _request, reply) => void answerFrameworkError(error, reply.headers(headers)),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
   })
   answerErrors(app)
   logRequests(app)

@@ -1,4 +1,5 @@
 import { NOT_FOUND, type ProblemBody, UNEXPECTED } from '#shared/problem.ts'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 
@@ -27,6 +28,23 @@ export function answerErrors(app: FastifyInstance): void {
 export function answerFrameworkError(error: Error & { code?: string }, reply: FastifyReply) {
   const [status, words] = frameworkWords[error.code ?? ''] ?? [400, 'Bad request']
   return answer(reply, status, { message: words })
+}
+
+const UNREADABLE: Record<string, [line: string, words: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'That is too large to send'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
+}
+
+/** Refuses what cannot be read as HTTP at all, with these headers, and ends the connection: what follows could be anything. */
+export function answerUnreadable(error: { code: string }, socket: Socket, headers: Record<string, string>): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const [line, words] = UNREADABLE[error.code] ?? ['400 Bad Request', 'Bad request']
+  const body = JSON.stringify({ message: words } satisfies ProblemBody)
+  const all = { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(
+    `HTTP/1.1 ${line}\r\n${lines.join('')}content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
 }
 
 function asProblem(error: Error & { code?: string; statusCode?: number }): Problem | null {
