@@ -54,7 +54,10 @@ async function google(config: Config): Promise<Choice | null> {
   if (!apiKey) return null
   const { checkGoogle, createGoogle } = await import('./providers/language/google.ts')
   const server = { baseUrl, apiKey }
-  return { model: createGoogle({ ...server, model, ...limits(config) }), check: (signal) => checkGoogle(server, signal) }
+  return {
+    model: createGoogle({ ...server, model, ...limits(config) }),
+    check: (signal) => checkGoogle(server, signal),
+  }
 }
 
 const limits = ({ MODEL_TIMEOUT_SECONDS, MODEL_CONTEXT_TOKENS }: Config) => ({

@@ -18,21 +18,45 @@ const variables = {
   PUBLIC_URL: z.url().optional().describe('Address people use; needed for mail with links and for https cookies'),
   PRODUCT_NAME: z.string().min(1).max(40).default('Ithaca').describe('Name shown on every screen'),
   TRUST_PROXY: flag.default(false).describe('Believe X-Forwarded-For of a reverse proxy in front'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('How much is logged'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('How much is logged'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token for /metrics; none: loopback only'),
-  SETUP_CODE: z.string().min(6).optional().describe('Asked of the first account when HOST is not loopback; none: one is printed at start'),
+  SETUP_CODE: z
+    .string()
+    .min(6)
+    .optional()
+    .describe('Asked of the first account when HOST is not loopback; none: one is printed at start'),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6).describe('Least characters of a new password'),
-  SESSION_IDLE_DAYS: z.coerce.number().min(0.0001).max(365).default(14).describe('Days without use after which a session ends'),
-  SESSION_MAX_DAYS: z.coerce.number().min(0.0001).max(730).default(90).describe('Days after which a session ends in any case'),
+  SESSION_IDLE_DAYS: z.coerce
+    .number()
+    .min(0.0001)
+    .max(365)
+    .default(14)
+    .describe('Days without use after which a session ends'),
+  SESSION_MAX_DAYS: z.coerce
+    .number()
+    .min(0.0001)
+    .max(730)
+    .default(90)
+    .describe('Days after which a session ends in any case'),
   GOOGLE_CLIENT_ID: z.string().optional().describe('Sign in with Google'),
   GOOGLE_CLIENT_SECRET: z.string().optional().describe('Its secret'),
   OIDC_ISSUER: z.url().optional().describe('Issuer of an OpenID Connect provider'),
   OIDC_CLIENT_ID: z.string().optional().describe('Client id there'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('Its secret'),
   OIDC_NAME: z.string().max(40).default('single sign-on').describe('Name on its button'),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional().describe('Mail server; none: letters go to DATA_DIR/outbox'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional()
+    .describe('Mail server; none: letters go to DATA_DIR/outbox'),
   MAIL_FROM: z.string().default('Ithaca <mentor@localhost>').describe('Sender of mail'),
-  OPENAI_BASE_URL: z.url().optional().describe('Any OpenAI-compatible server (Ollama, llama.cpp, vLLM, LM Studio); none but a key: OpenAI'),
+  OPENAI_BASE_URL: z
+    .url()
+    .optional()
+    .describe('Any OpenAI-compatible server (Ollama, llama.cpp, vLLM, LM Studio); none but a key: OpenAI'),
   OPENAI_API_KEY: z.string().optional().describe('Its key, where it asks for one'),
   OPENAI_MODEL: z.string().optional().describe('Its model; needed with OPENAI_BASE_URL, else gpt-4.1-mini'),
   ANTHROPIC_API_KEY: z.string().optional().describe('Anthropic'),
@@ -42,8 +66,19 @@ const variables = {
   GOOGLE_MODEL: z.string().default('gemini-2.5-flash').describe('Its model'),
   GOOGLE_BASE_URL: z.url().optional().describe('Another address of the same protocol'),
   MODEL_MAX_TOKENS: z.coerce.number().int().min(100).max(64_000).default(4000).describe('Most tokens of a reply'),
-  MODEL_CONTEXT_TOKENS: z.coerce.number().int().min(2000).max(1_000_000).default(16_000).describe('Tokens of conversation sent to a model; older turns are summarised'),
-  MODEL_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(60).describe('Longest silence of a model, before and between pieces'),
+  MODEL_CONTEXT_TOKENS: z.coerce
+    .number()
+    .int()
+    .min(2000)
+    .max(1_000_000)
+    .default(16_000)
+    .describe('Tokens of conversation sent to a model; older turns are summarised'),
+  MODEL_TIMEOUT_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .max(600)
+    .default(60)
+    .describe('Longest silence of a model, before and between pieces'),
 } as const
 
 const Environment = z.object(variables)
@@ -58,7 +93,9 @@ export type Config = Environment & {
 
 /** Reads the configuration. Throws an Error whose message names every variable at fault in words. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const result = Environment.safeParse(given)
   if (!result.success) throw new Error(inWords(result.error))
   const pairs = [
@@ -89,7 +126,8 @@ export const configuration = Object.entries(variables).map(([name, shape]) => ({
 const openAiDefaults = ({ OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL = 'gpt-4.1-mini' }: Environment) =>
   OPENAI_API_KEY && !OPENAI_BASE_URL ? { OPENAI_BASE_URL: 'https://api.openai.com/v1', OPENAI_MODEL } : {}
 
-export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+export const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 const inWords = (error: z.ZodError) =>
   ['Configuration:', ...error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)].join('\n')
