@@ -30,10 +30,17 @@ export function factsIn({ text: typed, question }: Said): Fact[] {
   return figures.flatMap((figure, index) => {
     if (earlier.has(figure)) return []
     const before = changes[index] ?? null
-    const role = roleOf(text, before ? { ...figure, start: before.start } : figure, question)
+    const role = roleOf(text, before ? { ...figure, ...shapeOfChange(before, figure) } : figure, question)
     return role ? [{ ...asAsked(inThousands(text, figure, role), role), role, was: before?.value ?? null }] : []
   })
 }
+
+/** Two figures of a change are read as one, which begins at the first and has what either of them tells. */
+const shapeOfChange = (before: Figure, after: Figure) => ({
+  start: before.start,
+  item: after.item ?? before.item,
+  unit: after.unit === 'number' ? before.unit : after.unit,
+})
 
 /** "I owe 11 grand and have got about 2": the second figure is in thousands as well. */
 const inThousands = (text: string, figure: Figure, role: FigureRole): Figure =>
@@ -52,7 +59,12 @@ const asAsked = (figure: Figure, role: FigureRole): Figure =>
 
 /** The first of two figures where the text says that one became the other: "fell from £1,900 to £1,250 a week". */
 function changeBetween(text: string, first: Figure | undefined, second: Figure): Figure | null {
-  if (!first || first.high !== null || (first.unit !== second.unit && first.unit !== 'number')) return null
+  if (
+    !first ||
+    first.high !== null ||
+    (first.unit !== second.unit && first.unit !== 'number' && second.unit !== 'number')
+  )
+    return null
   const before = text.slice(Math.max(0, first.start - 40), first.start)
   const between = text.slice(first.end, second.start)
   const became = /^[\s,]*(?:down |up )?to\s(?:just |only |about |around |nearly )?$/.test(between)

@@ -6,9 +6,9 @@ interface Shape {
   fits: (figure: Figure, before: string) => boolean
 }
 
-const COSTS = /\b(?:costs?|buy|pay|ingredients|materials|parts)\b[^,.]{0,12}$/i
-const MAKES =
-  /\b(?:sell|sells|selling|do|does|doing|make|makes|making|serve|bake|see|get|about|around)\s(?:[a-z]+\s){0,2}$/i
+const OUTGOINGS = /\b(?:parts|diesel|fuel|petrol|bills|insurance)\b[^,.£\d]{0,20}£?$/i
+const COSTS = /\b(?:costs?|(?:i|we) (?:buy|pay)|ingredients|materials|parts)\b[^,.]{0,12}$/i
+const MAKES = /\b(?:sell|sells|selling|do|does|doing|make|makes|making|serve|bake|see)\s(?:[a-z]+\s){0,2}$/i
 
 /** What the way a figure is written tells on its own, the more certain first: "£16 a cut", "12 cuts a day", "5 days a week". */
 const SHAPES: Shape[] = [
@@ -18,12 +18,13 @@ const SHAPES: Shape[] = [
     fits: ({ unit }, before) =>
       unit === 'number' && /\b(?:lost|missed|cancelled|no.?shows?)\s(?:about\s)?$/i.test(before),
   },
+  { role: 'fixedCosts', fits: ({ unit, per }, before) => unit !== 'percent' && per !== null && OUTGOINGS.test(before) },
   { role: 'averageSale', fits: ({ item }) => /^(?:head|sale|order|basket|visit|transaction)$/.test(item ?? '') },
   { role: 'unitCost', fits: ({ unit, item }, before) => unit === 'money' && item !== null && COSTS.test(before) },
   { role: 'price', fits: ({ unit, item }) => unit === 'money' && item !== null },
   {
     role: 'price',
-    fits: ({ unit }, before) => unit === 'money' && /\d\s(?:[a-z]+\s){1,2}(?:at|for|@)\s(?:about\s)?$/i.test(before),
+    fits: ({ unit }, before) => unit === 'money' && /\d\s(?:[a-z]+\s){1,3}(?:at|for|@)\s(?:about\s)?$/i.test(before),
   },
   {
     role: 'customers',

@@ -51,7 +51,7 @@ const SHARE: Unit[] = ['percent']
 
 /** Words beside which a figure plays a role, the more telling first: the nearest wins, then the earlier row. */
 export const ROLE_WORDS: RoleWords[] = [
-  { role: 'rent', units: MONEY, words: /\brent\b|\blease\b/gi },
+  { role: 'rent', units: MONEY, words: /\brent\b|\blease\b|\bpitch\b/gi },
   { role: 'burn', units: MONEY, words: /\bburn(?:ing|s)?\b|\boutgoings\b|\bspending\b|\bgoing out\b/gi },
   {
     role: 'cash',

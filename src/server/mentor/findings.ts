@@ -15,6 +15,7 @@ import { rate, unitMargin, breakEven, priceChange, supplierRise } from './price-
 import {
   coverBills,
   dayOfSales,
+  feesPaid,
   keptShare,
   memberIncome,
   missedSales,
@@ -64,6 +65,7 @@ const RULES: Rule[] = [
   wageStep,
   missedSales,
   shareTaken,
+  feesPaid,
   keptShare,
   dayOfSales,
   memberIncome,

@@ -101,6 +101,11 @@ export function intentOf(message: string, inReply: boolean): Intent {
   return inReply && text.split(/\s+/).length <= 14 ? 'answer' : 'case'
 }
 
+const DECISION =
+  /\b(?:should (?:i|we)|shall (?:i|we)|do (?:i|we) need|is it (?:time|worth|wise|a good idea)|worth (?:it|doing|having)|thinking (?:of|about)|good idea)\b/i
+/** A question of whether to do something. */
+export const isDecision = (message: string) => DECISION.test(message)
+
 /** Worry or tiredness in passing; what calls for a helpline is an intent of its own. */
 export const isStrained = (message: string) => STRAIN.test(message)
 

@@ -41,7 +41,7 @@ export function indexTopics({ concepts, situations }: Pick<Content, 'concepts' |
           topic: entry.topic,
           score:
             PREFERENCE[entry.topic.kind] *
-            certainty(entry, stems) *
+            certainty(entry, stems, weights) *
             (bm25(entry, stems, weights, average) + bestPhrasing(entry, stems, weights)),
         }))
         .filter(({ score }) => score > 0)
@@ -77,9 +77,16 @@ function inverseFrequencies(entries: Entry[]): Map<string, number> {
   )
 }
 
-/** One word in common out of many is a hint and no more: rent in passing is not a rent rise. */
-const certainty = ({ counts }: Entry, stems: Set<string>) =>
-  stems.size > 3 && [...stems].filter((stem) => counts.has(stem)).length === 1 ? 0.5 : 1
+/** A hint is not a match: one word in common out of many, or a small part of what was said, counts half. */
+function certainty({ counts }: Entry, stems: Set<string>, weights: Map<string, number>): number {
+  const met = [...stems].filter((stem) => counts.has(stem))
+  const covered = weightOf(new Set(met), weights) / Math.max(1, weightOf(stems, weights, UNKNOWN))
+  return (stems.size > 3 && met.length === 1) || (stems.size > 2 && covered < LITTLE) ? 0.5 : 1
+}
+
+/** The weight of a word the library does not have, and the part of a message below which a match is a hint. */
+const UNKNOWN = 4.5
+const LITTLE = 0.34
 
 /** Okapi BM25 with its usual constants, k1 = 1.2 and b = 0.75. */
 const bm25 = ({ counts, length }: Entry, stems: Set<string>, weights: Map<string, number>, average: number) =>
@@ -100,8 +107,8 @@ function bestPhrasing({ phrasings }: Entry, stems: Set<string>, weights: Map<str
   return best
 }
 
-const weightOf = (stems: Set<string>, weights: Map<string, number>) =>
-  [...stems].reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0)
+const weightOf = (stems: Set<string>, weights: Map<string, number>, unknown = 0) =>
+  [...stems].reduce((sum, stem) => sum + (weights.get(stem) ?? unknown), 0)
 
 function longestName(concepts: Concept[], text: string): Concept | null {
   const plain = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}&]+/gu, ' ')} `

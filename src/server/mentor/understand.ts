@@ -2,7 +2,7 @@ import type { ReplyRequest, Turn } from '#server/providers/language/port.ts'
 import type { Concept } from './content.ts'
 import { factsIn, gatherFacts, type Facts, type Said } from './facts.ts'
 import type { FigureRole } from './figure-words.ts'
-import { intentOf, isOffTopic, isStrained, type Intent } from './intent.ts'
+import { intentOf, isDecision, isOffTopic, isStrained, type Intent } from './intent.ts'
 import { keysOf, sentencesOf } from './sentences.ts'
 import type { Topic, TopicIndex } from './topic-index.ts'
 import { placeIn, tradeIn, type Trade } from './trades.ts'
@@ -92,21 +92,30 @@ function finalIntent(last: Said, index: TopicIndex, topic: Topic | null, stage: 
 function currentTopic(messages: Said[], index: TopicIndex): { topic: Topic | null; stage: number } {
   let topic: Topic | null = null
   let stage = 0
+  let strength = 0
   for (const { text, question } of messages) {
     const ranked = index.rank(text)
     const best = ranked[0]
     const own = ranked.find((candidate) => candidate.topic.id === topic?.id)?.score ?? 0
     if (best && best.topic.id !== topic?.id && best.score > Math.max(barFor(text, question, topic), own * 1.3))
-      [topic, stage] = [best.topic, 0]
+      [topic, stage, strength] = [best.topic, 0, best.topic.kind === 'situation' ? best.score : 0]
     else if (topic) stage += 1
   }
-  const sums = !topic || (topic.kind === 'concept' && stage === 0) ? topicOfFigures(messages, index) : null
-  return { topic: sums ?? topic, stage }
+  const other = stage === 0 ? insteadOf(strength, messages, index) : null
+  return { topic: other ?? topic, stage }
+}
+
+/** Where the words tell little, the figures or the form of the question say what it is about. */
+function insteadOf(strength: number, messages: Said[], index: TopicIndex): Topic | null {
+  const figures = strength < BARS.answer ? topicOfFigures(messages, index) : null
+  if (figures || strength >= BARS.later) return figures
+  return isDecision(messages.at(-1)?.text ?? '') ? index.situation('decision') : null
 }
 
 /** A price beside a volume, a cost or a bill asks whether the sums work, whatever words surround them. */
 function topicOfFigures(messages: Said[], index: TopicIndex): Topic | null {
   const { price, customers, unitCost, fixedCosts, rent } = gatherFacts(messages)
+  if (price?.was) return index.situation('raise-prices')
   return price && (customers ?? unitCost ?? fixedCosts ?? rent) ? index.situation('do-the-sums') : null
 }
 

@@ -72,7 +72,7 @@ export const coverBills: Rule = (facts) => {
       : ''
   return {
     uses: [facts.fixedCosts ? 'fixedCosts' : 'rent', 'price'],
-    brief: `${facts.fixedCosts ? 'Your fixed costs' : 'The rent'} of ${pounds(bill.value)} a ${per} take ${count(sales)} sales at ${pounds(kept)} each${days}; what comes after that is for wages, tax and you.`,
+    brief: `${facts.fixedCosts ? 'Your fixed costs' : 'The rent'} of ${pounds(bill.value)}${bill.per ? ` a ${per}` : ''} ${facts.fixedCosts ? 'take' : 'takes'} ${count(sales)} sales at ${pounds(kept)} each${days}; what comes after that is for wages, tax and you.`,
     more: [`(${pounds(bill.value)} ÷ ${pounds(kept)} = ${count(sales)}, rounded up.)`],
   }
 }
@@ -144,3 +144,12 @@ export const missedSales: Rule = (facts) => {
     more: [`A deposit of a third would have kept about ${pounds(lost / 3)} of it.`],
   }
 }
+
+/** A commission on everything that is taken. */
+export const feesPaid = rule(['feeShare', 'takings'], ({ feeShare, takings }) => {
+  const fee = (monthly(takings) * feeShare.value) / 100
+  return {
+    brief: `${count(feeShare.value)}% of ${pounds(monthly(takings))} is ${pounds(fee)} a month, or ${pounds(fee * 12)} a year; each tenth of a per cent less would save ${pounds(monthly(takings) * 0.012)} a year.`,
+    more: [],
+  }
+})

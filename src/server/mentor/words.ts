@@ -1,5 +1,5 @@
 const COMMON = new Set(
-  "a an and are as at be been but by can could did do does for from get go going got had has have he her him his how i if in into is it its just let me my no not now of on or our out over please she should so some such than that the their them then there these they this to too up us very was we were what when where which who why will with would you your i'm i've i'd it's that's don't can't doesn't really much many lot about week weeks month months day days year years hour hours write tell give thing things something ask want need know think am s t re ve ll m d".split(
+  "a an and are as at be been but by can could did do does for from get go going got had has have he her him his how i if in into is it its just let me my no not now of on or our out over please she should so some such than that the their them then there these they this to too up us very was we were what when where which who why will with would you your i'm i've i'd it's that's don't can't doesn't really much many lot about week weeks month months day days year years hour hours write tell give thing things something ask want need know think am s t re ve ll m d someone somebody shop made full time times last big great im ive dont cant".split(
     ' ',
   ),
 )
