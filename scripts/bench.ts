@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
+import { browser } from './bench/browser.ts'
 import { bundleSize } from './bench/bundle-size.ts'
 import { conversationList } from './bench/conversation-list.ts'
 import { embeddedMentor } from './bench/embedded-mentor.ts'
 import { fanOut } from './bench/fan-out.ts'
 import { type Benchmark, tableOf } from './bench/figure.ts'
 import { firstPiece } from './bench/first-piece.ts'
+import { screens } from './bench/screens.ts'
 import { start } from './bench/start.ts'
 
 // npm run bench [-- NAME ...]: builds the product, measures it against the bars of docs/benchmarks.md and prints a table.
@@ -14,6 +16,8 @@ const benchmarks: Benchmark[] = [
   { name: 'first-piece', run: firstPiece },
   { name: 'conversation-list', run: conversationList },
   { name: 'fan-out', run: fanOut },
+  { name: 'browser', run: browser },
+  { name: 'screens', run: screens },
   { name: 'embedded-mentor', run: embeddedMentor },
 ]
 

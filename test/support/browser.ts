@@ -1,18 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
+import { launchChromium } from './chromium.ts'
 import type { Visitor } from './visitor.ts'
-
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export const WIDE = { width: 1280, height: 800 }
 export const NARROW = { width: 360, height: 780 }
@@ -32,10 +22,7 @@ export interface TestBrowser {
 
 /** One real Chromium a file. After each test its profiles close, and no tab may have met a fault. */
 export async function aBrowser(): Promise<TestBrowser> {
-  const browser: Browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: FLAGS,
-  })
+  const browser = await launchChromium()
   const tabs: Tab[] = []
   afterAll(() => browser.close())
   afterEach(async () => {
