@@ -6,7 +6,13 @@ import type { ConversationRow } from '#server/conversations/table.ts'
 import type { MessageRow } from '#server/messages/table.ts'
 import type { Db } from '#server/db/database.ts'
 import { titleFromMessage } from '#server/mentor/title-from-message.ts'
-import { addExchange, addPendingReply, findMessage, pendingRepliesOf } from '#server/messages/store.ts'
+import {
+  addExchange,
+  addPendingReply,
+  findMessage,
+  messageByClientId,
+  pendingRepliesOf,
+} from '#server/messages/store.ts'
 
 /** Replies that may be written for one person at the same time. */
 export const REPLIES_AT_ONCE = 2
@@ -44,7 +50,11 @@ export async function openExchange(db: Db, userId: number, exchange: NewExchange
       ? createConversation(tx, userId)
       : lockConversation(tx, userId, conversationId))
     if (!conversation) throw notFound()
-    await refuseTooMany(tx, userId, conversation)
+    await refuseTooMany(tx, userId, conversation).catch(async (refusal: unknown) => {
+      // The reply under way may be the one to this very message, sent twice at once.
+      if (clientMessageId && (await messageByClientId(tx, userId, clientMessageId))) throw new SentBefore()
+      throw refusal
+    })
     const { message: content, style, model } = exchange
     const parentId = await parentOf(tx, userId, conversation, exchange.editOf)
     const said = { conversationId: conversation.id, parentId, content, clientMessageId, style }
