@@ -1,12 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
 import { createApp } from '#server/app.ts'
+import { refuseWeakPassword } from '#server/auth/passwords.ts'
 import { siteAddress } from '#server/auth/site-address.ts'
+import { REPLY_MAX } from '#server/chat/write-reply.ts'
 import { isLoopback } from '#server/config.ts'
+import { packageRoot } from '#server/package-root.ts'
 import { rateLimits } from '#shared/rate-limit.ts'
 import * as auth from '#shared/auth.ts'
 import { MESSAGE_MAX, regenerateReply, sendMessage } from '#shared/chat.ts'
@@ -18,7 +23,6 @@ import {
   showVersion,
 } from '#shared/conversations.ts'
 import { SOCKET_SIGNED_OUT } from '#shared/realtime.ts'
-import { REPLY_MAX } from '#server/chat/write-reply.ts'
 import { aModel } from '#test/support/mentor-model.ts'
 import { PASSWORD } from '#test/support/visitor.ts'
 import { aWorld } from '#test/support/world.ts'
@@ -97,6 +101,17 @@ describe('what a request may not set', () => {
   })
 })
 
+test('none of the 3,000 most common passwords can be chosen', async () => {
+  const list = readFileSync(join(packageRoot(), 'content', 'common-passwords.txt'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+  expect(list).toHaveLength(3000)
+  const refused = list.map((password) =>
+    refuseWeakPassword(world.config, password).catch(({ status }) => status as unknown),
+  )
+  expect(new Set(await Promise.all(refused))).toEqual(new Set([400]))
+})
+
 describe('limits', () => {
   test('lock out the account that is being guessed at, and no other', async () => {
     const [ada, eve] = [await world.aUser(), await world.aUser()]
@@ -173,7 +188,8 @@ describe('two tabs that do the same at once', () => {
     const { userMessage } = await ada.call(sendMessage, { body: { message: 'Draft' } })
     const { conversationId, id } = userMessage
     const body = { message: 'Better', conversationId, editOf: id, clientMessageId: randomUUID() }
-    expect(statusesOf(await twice(() => ada.ask(sendMessage, { body })))).toEqual([200, 200])
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ada.ask(sendMessage, { body })))
+    expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200])
     const { messages } = await ada.call(getConversation, { params: { id: conversationId } })
     expect(messages[0]?.versions).toHaveLength(2)
   })
