@@ -106,6 +106,22 @@ const DECISION =
 /** A question of whether to do something. */
 export const isDecision = (message: string) => DECISION.test(message)
 
+/** Words that tell what a message is about where nothing more particular is known, by the situation that serves. */
+const MATTERS: [situation: string, words: RegExp][] = [
+  [
+    'people-matter',
+    /\b(?:staff|lads?|girls|team|employees?|apprentice|worker|chef|manager|colleague|assistant|trainee)\b/i,
+  ],
+  ['money-matter', /\b(?:bank|loan|lend|invoic\w+|paid|owed?|money|finance|afford|grant|fees?|bills?|insurance)\b/i],
+  [
+    'customer-matter',
+    /\b(?:customers?|clients?|people|orders?|bookings?|guests?|buyers?|patients?|members?|enquir\w+)\b/i,
+  ],
+]
+
+/** The situation for a matter that only its field is known of, or null. */
+export const matterOf = (message: string) => MATTERS.find(([, words]) => words.test(message))?.[0] ?? null
+
 /** Worry or tiredness in passing; what calls for a helpline is an intent of its own. */
 export const isStrained = (message: string) => STRAIN.test(message)
 

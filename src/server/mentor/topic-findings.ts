@@ -68,7 +68,6 @@ export const taxGap = about(
           ['Owed', pounds(debt.value)],
           ['In hand', pounds(cash.value)],
           ['Still to find', pounds(gap)],
-          ['A month over a year', pounds(gap / 12)],
         ],
       },
     }

@@ -2,7 +2,7 @@ import type { ReplyRequest, Turn } from '#server/providers/language/port.ts'
 import type { Concept } from './content.ts'
 import { factsIn, gatherFacts, type Facts, type Said } from './facts.ts'
 import type { FigureRole } from './figure-words.ts'
-import { intentOf, isDecision, isOffTopic, isStrained, type Intent } from './intent.ts'
+import { intentOf, isDecision, isOffTopic, isStrained, matterOf, type Intent } from './intent.ts'
 import { keysOf, sentencesOf } from './sentences.ts'
 import type { Topic, TopicIndex } from './topic-index.ts'
 import { placeIn, tradeIn, type Trade } from './trades.ts'
@@ -34,6 +34,8 @@ export interface Understanding {
 /** How strongly a message must be about a topic for the talk to turn to it: at first, later on, and in answer to a question. */
 const BARS = { first: 6, later: 9, answer: 15 }
 const LOOK_BACK = 40
+/** Hours a week from which the owner is the matter, unless the words say otherwise. */
+const TOO_MANY_HOURS = 55
 /** Words beyond which "what is…" tells of a case and does not ask for a definition. */
 const LONGEST_QUESTION = 12
 const wordsIn = (text: string) => text.trim().split(/\s+/).length
@@ -101,20 +103,24 @@ function currentTopic(messages: Said[], index: TopicIndex): { topic: Topic | nul
       [topic, stage, strength] = [best.topic, 0, best.topic.kind === 'situation' ? best.score : 0]
     else if (topic) stage += 1
   }
-  const other = stage === 0 ? insteadOf(strength, messages, index) : null
+  const other = stage === 0 ? insteadOf(topic, strength, messages, index) : null
   return { topic: other ?? topic, stage }
 }
 
-/** Where the words tell little, the figures or the form of the question say what it is about. */
-function insteadOf(strength: number, messages: Said[], index: TopicIndex): Topic | null {
+/** Where the words tell little, the figures, the form of the question or its field say what it is about. */
+function insteadOf(topic: Topic | null, strength: number, messages: Said[], index: TopicIndex): Topic | null {
   const figures = strength < BARS.answer ? topicOfFigures(messages, index) : null
-  if (figures || strength >= BARS.later) return figures
-  return isDecision(messages.at(-1)?.text ?? '') ? index.situation('decision') : null
+  if (figures || topic?.kind === 'concept' || strength >= BARS.later) return figures
+  const last = messages.at(-1)?.text ?? ''
+  const matter = topic ? null : matterOf(last)
+  const id = isDecision(last) ? 'decision' : matter
+  return id ? index.situation(id) : null
 }
 
 /** A price beside a volume, a cost or a bill asks whether the sums work, whatever words surround them. */
 function topicOfFigures(messages: Said[], index: TopicIndex): Topic | null {
-  const { price, customers, unitCost, fixedCosts, rent } = gatherFacts(messages)
+  const { price, customers, unitCost, fixedCosts, rent, billableHours } = gatherFacts(messages)
+  if (billableHours && billableHours.value >= TOO_MANY_HOURS) return index.situation('worn-out')
   if (price?.was) return index.situation('raise-prices')
   return price && (customers ?? unitCost ?? fixedCosts ?? rent) ? index.situation('do-the-sums') : null
 }
