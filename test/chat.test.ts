@@ -69,6 +69,27 @@ describe('sending a message', () => {
     expect((await ada.call(getConversation, { params: { id: list[0]!.id } })).messages).toHaveLength(2)
   })
 
+  test('five times in parallel into a conversation is one exchange as well', async () => {
+    const ada = await world.aUser()
+    const { id } = await ada.call(createConversation)
+    const body = { message: 'Only once, please', conversationId: id, clientMessageId: randomUUID().toUpperCase() }
+    const exchanges = await Promise.all(Array.from({ length: 5 }, () => ada.call(sendMessage, { body })))
+    for (const exchange of exchanges) expect(exchange).toEqual(exchanges[0])
+    expect(model.replyRequests()).toBe(1)
+    expect((await ada.call(getConversation, { params: { id } })).messages).toHaveLength(2)
+  })
+
+  test('to ten conversations at once has two replies written and the rest refused', async () => {
+    const ada = await world.aUser()
+    model.server.behave(slowly)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => ada.ask(sendMessage, { body: { message: `Question ${n}` } })),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(8)
+  })
+
   test('again after the answer was lost yields the same exchange', async () => {
     const ada = await world.aUser()
     const body = { message: 'Hello again', clientMessageId: randomUUID() }
@@ -211,6 +232,7 @@ describe('versions', () => {
     model.server.behave({ pieces: ['Second answer.'] })
     const second = await ada.call(regenerateReply, { body: { messageId: id } })
     expect(second.userMessage.id).toBe(first.userMessage.id)
+    expect(second.assistantMessage.versions).toEqual([id, second.assistantMessage.id])
     const shown = await ada.call(getConversation, { params: { id: conversationId } })
     expect(shown.messages.map(({ content }) => content)).toEqual(['Advise me', 'Second answer.'])
     expect(shown.messages[1]?.versions).toEqual([id, second.assistantMessage.id])

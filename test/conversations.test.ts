@@ -1,9 +1,11 @@
 import { sendMessage } from '#shared/chat.ts'
 import {
+  type ConversationRow,
   createConversation,
   deleteConversation,
   getConversation,
   listConversations,
+  markOf,
   renameConversation,
 } from '#shared/conversations.ts'
 import { aWorld } from '#test/support/world.ts'
@@ -45,14 +47,32 @@ describe('the list of conversations', () => {
       ada,
       Array.from({ length: 7 }, (_, n) => `Conversation ${n}`),
     )
-    const seen: number[] = []
+    const seen: ConversationRow[] = []
     for (;;) {
-      const page = await ada.call(listConversations, { query: { limit: 3, before: seen.at(-1) } })
+      const last = seen.at(-1)
+      const page = await ada.call(listConversations, { query: { limit: 3, before: last && markOf(last) } })
       if (page.length === 0) break
-      seen.push(...page.map(({ id }) => id))
+      seen.push(...page)
     }
-    expect(seen).toEqual(ids.toReversed())
+    expect(seen.map(({ id }) => id)).toEqual(ids.toReversed())
   })
+
+  test('goes on after a row that changed or was deleted meanwhile', async () => {
+    const ada = await world.aUser()
+    const ids = await conversationsOf(ada, ['One', 'Two', 'Three', 'Four'])
+    const [, second] = await ada.call(listConversations, { query: { limit: 2 } })
+    await ada.call(deleteConversation, { params: { id: second!.id } })
+    const rest = await ada.call(listConversations, { query: { limit: 9, before: markOf(second!) } })
+    expect(rest.map(({ id }) => id)).toEqual([ids[1], ids[0]])
+  })
+
+  test.each(['1', '2026-13-45T99:99:99Z,1', "2026-11-21T00:00:00.000Z,1'", ''])(
+    'does not take "%s" for a place in it',
+    async (before) => {
+      const ada = await world.aUser()
+      expect((await ada.ask(listConversations, { query: { before } })).status).toBe(400)
+    },
+  )
 
   test('is searched by title and by what was said, taking every character as itself', async () => {
     const ada = await world.aUser()

@@ -42,7 +42,11 @@ const planted: Record<string, Planted[]> = {
     ['src/server/main.ts', "import { PGlite } from '@electric-sql/pglite'\nexport const e = PGlite", 'Rule 5'],
   ],
   '6. only providers know vendors, only services know adapters': [
-    ['src/server/chat/write.ts', "import { createAnthropic } from '@ai-sdk/anthropic'\nexport const s = createAnthropic", 'Rule 6'],
+    [
+      'src/server/chat/write.ts',
+      "import { createAnthropic } from '@ai-sdk/anthropic'\nexport const s = createAnthropic",
+      'Rule 6',
+    ],
     ['src/server/auth/store.ts', "import { discovery } from 'openid-client'\nexport const s = discovery", 'Rule 6'],
     [
       'src/server/auth/letter.ts',

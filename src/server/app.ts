@@ -31,7 +31,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: config.TRUST_PROXY,
+    // The nearest hop alone: what it appends is what it saw, everything before that is what the other side says of itself.
+    trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS },
@@ -43,6 +44,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   answerErrors(app)
   logRequests(app)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  endConnectionsOnClose(app)
   await app.register(fastifyCookie)
   await app.register(fastifyWebsocket, {
     options: { maxPayload: SOCKET_MESSAGE_BYTES },
@@ -76,8 +78,15 @@ function logRequests(app: FastifyInstance) {
   })
 }
 
+/** Answers given while the server stops end their connection: one kept alive would hold the process until it times out. */
+function endConnectionsOnClose(app: FastifyInstance) {
+  let isClosing = false
+  app.addHook('preClose', async () => void (isClosing = true))
+  app.addHook('onSend', async (_request, reply) => void (isClosing && reply.header('connection', 'close')))
+}
+
 async function leaveSockets(app: FastifyInstance, { replies }: Services) {
-  await replies.stopAll('shutdown')
+  await replies.stopForGood()
   for (const socket of app.websocketServer.clients) socket.close(1001, 'The server is stopping')
   app.websocketServer.close()
 }

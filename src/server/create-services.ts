@@ -20,6 +20,7 @@ export type ServiceOverrides = Partial<Pick<Services, 'language' | 'mail' | 'ide
 
 /** The plugboard: opens what the configuration asks for. Tests use the same, with other adapters where a case needs one. */
 export async function createServices(config: Config, log: Logger, overrides: ServiceOverrides = {}): Promise<Services> {
+  const language = await chooseLanguage(config, log)
   const database = await openDatabase(config, log)
   const hub = await chooseHub(database, log)
   const jobs = await createJobs(
@@ -35,7 +36,7 @@ export async function createServices(config: Config, log: Logger, overrides: Ser
     jobs,
     limits: createLimits(database.pool),
     replies: createReplies(hub),
-    language: await chooseLanguage(config, log),
+    language,
     mail: config.SMTP_URL ? createSmtp(config) : createOutbox(config, log),
     identity: chooseIdentity(config),
     ...overrides,

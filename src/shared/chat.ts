@@ -50,6 +50,7 @@ export const wordCount = (markdown: string) =>
 export const MESSAGE_MAX = 8000
 const MessageText = z
   .string()
+  .overwrite((text) => text.toWellFormed())
   .trim()
   .min(1, 'Please type a message')
   .max(MESSAGE_MAX, `Messages can have at most ${MESSAGE_MAX.toLocaleString('en-GB')} characters`)
@@ -64,7 +65,7 @@ export const sendMessage = post('/api/chat', {
     conversationId: Id.optional(),
     responseStyle: ResponseStyle.default(DEFAULT_STYLE),
     /** Sending the same id twice yields the same exchange. */
-    clientMessageId: z.uuid().optional(),
+    clientMessageId: z.uuid().toLowerCase().optional(),
     /** The message of the person that this one is a new version of. */
     editOf: Id.optional(),
   }),
@@ -83,6 +84,8 @@ export const stopReply = post('/api/chat/stop', {
   answer: Nothing,
 })
 
+/** The words of whatever has to wait until the reply under way in a conversation is settled. */
+export const STILL_ANSWERING = 'The mentor is still answering in this conversation'
 /** The words of a send that failed before the first piece of a reply; both messages were withdrawn. */
 export const REPLY_FAILED = 'The mentor could not answer just now'
 /** The words of a send that the person stopped before the first piece; both messages were withdrawn. */

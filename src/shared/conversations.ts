@@ -43,12 +43,23 @@ export type Conversation = z.infer<typeof Conversation>
 
 const params = z.object({ id: Id })
 
+const RowMark = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z,\d{1,9}$/)
+  .transform((mark) => {
+    const [updatedAt = '', id] = mark.split(',')
+    return { updatedAt, id: Number(id) }
+  })
+  .refine(({ updatedAt }) => !Number.isNaN(Date.parse(updatedAt)))
+/** Where a row stands in the list, for asking what comes after it. */
+export const markOf = ({ updatedAt, id }: Pick<ConversationRow, 'updatedAt' | 'id'>) => `${updatedAt},${id}`
+
 export const listConversations = get('/api/conversations', {
   summary: "The caller's conversations, newest first: all of them, or a page of them",
   query: z.object({
     limit: z.coerce.number<number>().int().min(1).max(200).optional(),
-    /** The `id` of the last row of the page before. */
-    before: Id.optional(),
+    /** `updatedAt,id` of the last row of the page before: it holds though that conversation changes or goes. */
+    before: RowMark.optional(),
     search: z.string().trim().max(200).optional(),
   }),
   answer: z.array(ConversationRow),

@@ -1,18 +1,13 @@
 import { blockedReason } from '#shared/content-filter.ts'
-import type { ResponseStyle } from '#shared/chat.ts'
+import { type ResponseStyle, STILL_ANSWERING } from '#shared/chat.ts'
 import { Problem, notFound } from '#server/http/problem.ts'
 import { createConversation, growConversation, lockConversation } from '#server/conversations/store.ts'
 import type { ConversationRow } from '#server/conversations/table.ts'
 import type { MessageRow } from '#server/messages/table.ts'
 import type { Db } from '#server/db/database.ts'
+import { lockUser } from '#server/users/store.ts'
 import { titleFromMessage } from '#server/mentor/title-from-message.ts'
-import {
-  addExchange,
-  addPendingReply,
-  findMessage,
-  messageByClientId,
-  pendingRepliesOf,
-} from '#server/messages/store.ts'
+import { addExchange, addPendingReply, findMessage, sendsOf } from '#server/messages/store.ts'
 
 /** Replies that may be written for one person at the same time. */
 export const REPLIES_AT_ONCE = 2
@@ -46,20 +41,18 @@ export async function openExchange(db: Db, userId: number, exchange: NewExchange
   if (reason) throw new Problem(422, reason)
   return db.transaction(async (tx) => {
     const { conversationId, clientMessageId } = exchange
+    await lockUser(tx, userId)
+    const sends = await sendsOf(tx, userId, clientMessageId)
+    if (clientMessageId && sends.some((sent) => sent.clientMessageId === clientMessageId)) throw new SentBefore()
     const conversation = await (conversationId === null
       ? createConversation(tx, userId)
       : lockConversation(tx, userId, conversationId))
     if (!conversation) throw notFound()
-    await refuseTooMany(tx, userId, conversation).catch(async (refusal: unknown) => {
-      // The reply under way may be the one to this very message, sent twice at once.
-      if (clientMessageId && (await messageByClientId(tx, userId, clientMessageId))) throw new SentBefore()
-      throw refusal
-    })
+    refuseTooMany(sends, conversation)
     const { message: content, style, model } = exchange
     const parentId = await parentOf(tx, userId, conversation, exchange.editOf)
     const said = { conversationId: conversation.id, parentId, content, clientMessageId, style }
     const added = await addExchange(tx, userId, said, model)
-    if (!added) throw new SentBefore()
     const title = conversation.titledBy === 'none' ? titleFromMessage(content) : undefined
     await growConversation(tx, userId, conversation.id, { leafId: added.reply.id, title })
     return { conversation, ...added }
@@ -73,11 +66,12 @@ export function openAnotherReply(
   { replyId, style, model }: { replyId: number; style: ResponseStyle; model: string },
 ): Promise<OpenExchange> {
   return db.transaction(async (tx) => {
+    await lockUser(tx, userId)
     const earlier = await findMessage(tx, userId, replyId)
     const conversation = earlier && (await lockConversation(tx, userId, earlier.conversationId))
     const message = earlier?.parentId ? await findMessage(tx, userId, earlier.parentId) : null
     if (!conversation || earlier.role !== 'ASSISTANT' || !message) throw notFound()
-    await refuseTooMany(tx, userId, conversation)
+    refuseTooMany(await sendsOf(tx, userId, null), conversation)
     const { id } = conversation
     const reply = await addPendingReply(tx, userId, { conversationId: id, parentId: message.id, style, model })
     await growConversation(tx, userId, id, { leafId: reply.id })
@@ -85,10 +79,9 @@ export function openAnotherReply(
   })
 }
 
-async function refuseTooMany(tx: Db, userId: number, { id }: ConversationRow) {
-  const underWay = await pendingRepliesOf(tx, userId)
-  if (underWay.some(({ conversationId }) => conversationId === id))
-    throw new Problem(409, 'The mentor is still answering in this conversation')
+function refuseTooMany(sends: Awaited<ReturnType<typeof sendsOf>>, { id }: ConversationRow) {
+  const underWay = sends.filter(({ status }) => status === 'pending')
+  if (underWay.some(({ conversationId }) => conversationId === id)) throw new Problem(409, STILL_ANSWERING)
   if (underWay.length >= REPLIES_AT_ONCE)
     throw new Problem(429, 'The mentor is already answering you elsewhere. Please wait for one reply to finish.', {
       retryAfterSeconds: 5,

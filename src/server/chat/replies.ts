@@ -16,16 +16,17 @@ export type StopReason = 'person' | 'shutdown' | 'gone'
 export interface Replies {
   add(reply: ReplyUnderWay): void
   remove(id: number): void
-  find(id: number): ReplyUnderWay | undefined
   inConversation(conversationId: number): ReplyUnderWay | undefined
   ids(): number[]
-  /** Ends all of them and waits until each is stored. */
-  stopAll(reason: StopReason): Promise<void>
+  /** Ends all of them, those to come as well, and waits until each is stored. */
+  stopForGood(): Promise<void>
+  isStopping(): boolean
 }
 
 /** The replies this instance is writing, which hears what other instances ask of them. */
 export function createReplies(hub: Hub): Replies {
   const underWay = new Map<number, ReplyUnderWay>()
+  let isStopping = false
   hub.onSignal((signal) => {
     if (signal.type === 'stop-reply') underWay.get(signal.messageId)?.stop('person')
     if (signal.type === 'catch-up') sayFrom(underWay.get(signal.messageId), signal.offset)
@@ -42,15 +43,18 @@ export function createReplies(hub: Hub): Replies {
     })
   }
   return {
-    add: (reply) => void underWay.set(reply.id, reply),
+    add(reply) {
+      underWay.set(reply.id, reply)
+      if (isStopping) reply.stop('shutdown')
+    },
     remove: (id) => void underWay.delete(id),
-    find: (id) => underWay.get(id),
     inConversation: (conversationId) => [...underWay.values()].find((reply) => reply.conversationId === conversationId),
     ids: () => [...underWay.keys()],
-    async stopAll(reason) {
-      const all = [...underWay.values()]
-      for (const reply of all) reply.stop(reason)
-      await Promise.allSettled(all.map((reply) => reply.settled))
+    isStopping: () => isStopping,
+    async stopForGood() {
+      isStopping = true
+      for (const reply of underWay.values()) reply.stop('shutdown')
+      while (underWay.size > 0) await Promise.allSettled([...underWay.values()].map((reply) => reply.settled))
     },
   }
 }

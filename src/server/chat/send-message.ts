@@ -1,4 +1,3 @@
-import { presentMessage } from '#server/conversations/present-conversation.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Services } from '#server/services.ts'
 import { type Exchange, REPLY_FAILED, REPLY_STOPPED, type ResponseStyle } from '#shared/chat.ts'
@@ -6,7 +5,7 @@ import type { User } from '#shared/users.ts'
 import { awaitReply } from './await-reply.ts'
 import { composeRequest } from './compose-request.ts'
 import { openAnotherReply, openExchange, type OpenExchange, SentBefore } from './open-exchange.ts'
-import { messageByClientId } from '#server/messages/store.ts'
+import { presentExchange } from './present-exchange.ts'
 import { writeReply } from './write-reply.ts'
 
 interface Sent {
@@ -25,8 +24,6 @@ type Needs = Pick<Services, 'config' | 'db' | 'hub' | 'jobs' | 'language' | 'log
  */
 export async function sendMessage(services: Needs, user: User, sent: Sent): Promise<Exchange> {
   const { conversationId = null, clientMessageId = null, editOf = null } = sent
-  const sentBefore = clientMessageId && (await messageByClientId(services.db, user.id, clientMessageId))
-  if (sentBefore) return awaitReply(services, sentBefore)
   const exchange = await openExchange(services.db, user.id, {
     message: sent.message,
     conversationId,
@@ -38,8 +35,7 @@ export async function sendMessage(services: Needs, user: User, sent: Sent): Prom
     if (error instanceof SentBefore) return null
     throw error
   })
-  if (!exchange) return sendMessage(services, user, sent)
-  return answered(services, user, exchange)
+  return exchange ? answered(services, user, exchange) : awaitReply(services, user.id, clientMessageId ?? '')
 }
 
 /** Has the mentor answer the same message once more. Throws as `sendMessage` does. */
@@ -60,7 +56,6 @@ async function answered(services: Needs, user: User, exchange: OpenExchange): Pr
   const { message, reply } = exchange
   services.hub.publish(`user:${user.id}`, { type: 'changed', what: 'conversation', id: message.conversationId })
   const settled = await writeReply(services, reply, () => composeRequest(services, user, exchange))
-  if (settled.status !== 'withdrawn')
-    return { userMessage: presentMessage(message), assistantMessage: presentMessage(settled.reply) }
+  if (settled.status !== 'withdrawn') return presentExchange(services.db, message, settled.reply)
   throw settled.because === 'person' ? new Problem(409, REPLY_STOPPED) : new Problem(503, REPLY_FAILED)
 }

@@ -1,6 +1,7 @@
+import { lockConversation } from '#server/conversations/store.ts'
 import type { Services } from '#server/services.ts'
 import { settleReply } from './settle-reply.ts'
-import { abandonedReplies } from '#server/messages/store.ts'
+import { abandonedReplies, abandonedReply } from '#server/messages/store.ts'
 
 /**
  * Settles the replies whose writer is gone: what was said is kept as interrupted, what was not begun is withdrawn.
@@ -11,6 +12,12 @@ export async function settleAbandonedReplies(
   { everyone = false } = {},
 ): Promise<void> {
   const own = new Set(services.replies.ids())
-  for (const reply of await abandonedReplies(services.db, everyone))
-    if (!own.has(reply.id)) await settleReply(services, { reply, text: reply.content, end: 'gone' })
+  for (const { id, userId, conversationId } of await abandonedReplies(services.db, everyone)) {
+    if (own.has(id)) continue
+    await settleReply(services, { id, userId, conversationId }, async (tx) => {
+      const reply =
+        (await lockConversation(tx, userId, conversationId)) && (await abandonedReply(tx, userId, id, everyone))
+      return reply && { text: reply.content, end: 'gone' }
+    })
+  }
 }

@@ -1,7 +1,7 @@
 import {
-  deleteConversation,
   lockConversation,
   moveLeaf,
+  removeConversation,
   touch,
   untitleConversation,
 } from '#server/conversations/store.ts'
@@ -11,15 +11,16 @@ import { newestLeaf } from '#server/conversations/thread.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
 import type { StopReason } from './replies.ts'
-import { closeReply, findPendingReply, messagesOf, removeMessages } from '#server/messages/store.ts'
+import { closeReply, findMessage, findPendingReply, messagesOf, removeMessages } from '#server/messages/store.ts'
 
 /** How a reply ended: stored with what was said, or withdrawn because nothing was. */
 export type Settled =
   | { status: 'complete' | 'interrupted'; reply: MessageRow }
   | { status: 'withdrawn'; because: StopReason | 'failed' }
 
-interface Ending {
-  reply: Pick<MessageRow, 'id' | 'conversationId' | 'userId'>
+type Reply = Pick<MessageRow, 'id' | 'conversationId' | 'userId'>
+
+export interface Ending {
   text: string
   end: 'complete' | StopReason | 'failed'
   /** What follows the reply when nobody is waiting any more. */
@@ -27,35 +28,50 @@ interface Ending {
 }
 
 /**
- * The one end of every reply, in one transaction: closed with what was said, or withdrawn. Whoever comes second changes nothing.
- * The conversation is held before its messages, here as everywhere, so that nobody waits in a circle.
+ * The one end of every reply, in one transaction: closed with what was said, or withdrawn. Whoever comes second changes nothing and
+ * learns how it ended. The conversation is held before its messages, here as everywhere, so that nobody waits in a circle.
+ * An ending that is asked for within the transaction may find that there is none.
  */
-export async function settleReply(services: Pick<Services, 'db' | 'hub' | 'jobs'>, ending: Ending): Promise<Settled> {
-  const settled = await services.db.transaction((tx) =>
-    ending.text.trim() === '' ? withdraw(tx, ending) : close(tx, services.jobs, ending),
-  )
-  if (!settled) return { status: 'withdrawn', because: 'gone' }
-  announce(services.hub, ending.reply, settled.status)
+export async function settleReply(
+  services: Pick<Services, 'db' | 'hub' | 'jobs'>,
+  reply: Reply,
+  ending: Ending | ((tx: Db) => Promise<Ending | null>),
+): Promise<Settled> {
+  const settled = await services.db.transaction(async (tx) => {
+    const how = typeof ending === 'function' ? await ending(tx) : ending
+    if (!how) return null
+    return how.text.trim() === '' ? withdraw(tx, reply, how) : close(tx, services.jobs, reply, how)
+  })
+  if (!settled) return settledBefore(services.db, reply)
+  announce(services.hub, reply, settled.status)
   return settled
+}
+
+async function settledBefore(db: Db, { userId, id }: Reply): Promise<Settled> {
+  const reply = await findMessage(db, userId, id)
+  return reply && reply.status !== 'pending'
+    ? { status: reply.status, reply }
+    : { status: 'withdrawn', because: 'gone' }
 }
 
 /** Null where the reply is no longer there, or was settled by another. */
 async function close(
   tx: Db,
   jobs: Services['jobs'],
-  { reply, text, end, afterthoughts = [] }: Ending,
+  { id, conversationId, userId }: Reply,
+  { text, end, afterthoughts = [] }: Ending,
 ): Promise<Settled | null> {
-  const { id, conversationId, userId } = reply
   const status = end === 'complete' ? 'complete' : 'interrupted'
-  const isThere = await touch(tx, userId, conversationId)
-  const closed = isThere ? await closeReply(tx, id, { content: text, status }) : null
+  const isThere = await lockConversation(tx, userId, conversationId)
+  const closed = isThere && (await closeReply(tx, userId, id, { content: text, status }))
   if (!closed) return null
+  await touch(tx, userId, conversationId)
   for (const name of afterthoughts)
     await jobs.enqueue(tx, name, { userId, conversationId }, { once: String(conversationId) })
   return { status, reply: closed }
 }
 
-function announce(hub: Services['hub'], { id, conversationId, userId }: Ending['reply'], status: Settled['status']) {
+function announce(hub: Services['hub'], { id, conversationId, userId }: Reply, status: Settled['status']) {
   const room = `conversation:${conversationId}` as const
   hub.publish(room, { type: 'typing', conversationId, isTyping: false })
   hub.publish(room, { type: 'settled', conversationId, messageId: id, status })
@@ -67,9 +83,9 @@ function announce(hub: Services['hub'], { id, conversationId, userId }: Ending['
  * conversation that message started. The person's text is still in their box or outbox, so nothing typed is lost. Null where
  * the reply is no longer there.
  */
-async function withdraw(tx: Db, { reply: { id, conversationId, userId }, end }: Ending): Promise<Settled | null> {
+async function withdraw(tx: Db, { id, conversationId, userId }: Reply, { end }: Ending): Promise<Settled | null> {
   const conversation = await lockConversation(tx, userId, conversationId)
-  const reply = conversation && (await findPendingReply(tx, id))
+  const reply = conversation && (await findPendingReply(tx, userId, id))
   if (!reply) return null
   const settled: Settled = { status: 'withdrawn', because: end === 'complete' ? 'failed' : end }
   const all = await messagesOf(tx, userId, conversationId)
@@ -78,10 +94,10 @@ async function withdraw(tx: Db, { reply: { id, conversationId, userId }, end }: 
   const gone = message && !isAnswered ? [id, message.id] : [id]
   const rest = all.filter((other) => !gone.includes(other.id))
   if (rest.length === 0 && wasStartedBy(message, conversation)) {
-    await deleteConversation(tx, userId, conversationId)
+    await removeConversation(tx, userId, conversationId)
     return settled
   }
-  await removeMessages(tx, gone)
+  await removeMessages(tx, userId, gone)
   const from = message && !isAnswered ? message.parentId : reply.parentId
   await moveLeaf(tx, userId, conversationId, newestLeaf(rest, from))
   if (rest.length === 0) await untitleConversation(tx, userId, conversationId)

@@ -10,6 +10,6 @@ export async function stopReply(
   conversationId: number,
 ): Promise<void> {
   if (!(await ownsConversation(db, userId, conversationId))) throw notFound()
-  const reply = await pendingReplyIn(db, conversationId)
+  const reply = await pendingReplyIn(db, userId, conversationId)
   if (reply) hub.signal({ type: 'stop-reply', messageId: reply.id })
 }

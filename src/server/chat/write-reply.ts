@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import type { ServerMoment } from '#shared/realtime.ts'
 import type { StopReason } from './replies.ts'
 import { outgrows } from './outgrows.ts'
-import { settleReply, type Settled } from './settle-reply.ts'
+import { type Ending, settleReply, type Settled } from './settle-reply.ts'
 import { keepWhatWasSaid } from '#server/messages/store.ts'
 import { CANARY, withholdCanary } from './withhold-canary.ts'
 
@@ -32,7 +32,7 @@ export function writeReply(services: Needs, reply: MessageRow, compose: () => Pr
 
   const write = async (): Promise<Settled> => {
     say({ type: 'typing', conversationId, isTyping: true })
-    const stopKeeping = keepAsItGrows(services, underWay)
+    const stopKeeping = keepAsItGrows(services, reply.userId, underWay)
     let end: 'complete' | StopReason | 'failed' = 'complete'
     let request: ReplyRequest | undefined
     try {
@@ -51,8 +51,7 @@ export function writeReply(services: Needs, reply: MessageRow, compose: () => Pr
       await stopKeeping()
     }
     try {
-      return await settleSoon(services, {
-        reply,
+      return await settleSoon(services, reply, {
         text: underWay.text,
         end,
         afterthoughts: afterthoughtsOf(language, request),
@@ -101,27 +100,31 @@ function afterthoughtsOf({ contextTokens }: LanguageModel, request: ReplyRequest
 }
 
 /** Settles even if the database is away for a moment: what was said since it was last stored exists only here. */
-async function settleSoon(services: Needs, ending: Parameters<typeof settleReply>[1]): Promise<Settled> {
+async function settleSoon(services: Needs, reply: MessageRow, ending: Ending): Promise<Settled> {
   for (const wait of SETTLE_AGAIN_MS) {
     try {
-      return await settleReply(services, ending)
+      return await settleReply(services, reply, ending)
     } catch (error) {
-      services.log.warn({ err: error, messageId: ending.reply.id }, 'a reply could not be settled yet')
+      services.log.warn({ err: error, messageId: reply.id }, 'a reply could not be settled yet')
       await delay(wait)
     }
   }
-  return settleReply(services, ending)
+  return settleReply(services, reply, ending)
 }
 
 /** Stores what was said every 500 ms while it grows, and renews the lease at least every 5 s. Returns a function that stops. */
-function keepAsItGrows({ db, log }: Needs, reply: { id: number; text: string; stop: (reason: StopReason) => void }) {
+function keepAsItGrows(
+  { db, log }: Needs,
+  userId: number,
+  reply: { id: number; text: string; stop: (reason: StopReason) => void },
+) {
   let kept = { length: 0, at: Date.now() }
   let keeping = Promise.resolve()
   let busy = false
   const keep = async () => {
     const { length } = reply.text
     kept = { length, at: Date.now() }
-    if (!(await keepWhatWasSaid(db, reply.id, reply.text))) reply.stop('gone')
+    if (!(await keepWhatWasSaid(db, userId, reply.id, reply.text))) reply.stop('gone')
   }
   const timer = setInterval(() => {
     const isDue = reply.text.length > kept.length || Date.now() - kept.at >= RENEW_EVERY_MS

@@ -1,7 +1,7 @@
 import { pendingReplyIn } from '#server/messages/store.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Services } from '#server/services.ts'
-import { deleteConversation as removeConversation } from './store.ts'
+import { removeConversation } from './store.ts'
 
 /** Deletes a conversation with its messages; a reply being written in it ends. Throws 404. */
 export async function deleteConversation(
@@ -9,7 +9,7 @@ export async function deleteConversation(
   userId: number,
   id: number,
 ): Promise<void> {
-  const reply = await pendingReplyIn(db, id)
+  const reply = await pendingReplyIn(db, userId, id)
   if (!(await removeConversation(db, userId, id))) throw notFound()
   if (reply) hub.signal({ type: 'stop-reply', messageId: reply.id })
   hub.publish(`user:${userId}`, { type: 'changed', what: 'conversations' })

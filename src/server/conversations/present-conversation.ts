@@ -17,8 +17,8 @@ export function presentConversation(
 ): Conversation {
   const versions = childrenByParent(all)
   const path = pathTo(all, row.leafId)
-  const end = before === undefined ? -1 : path.findIndex(({ id }) => id === before)
-  const older = end < 0 ? path : path.slice(0, end)
+  const end = before === undefined ? path.length : path.findIndex(({ id }) => id === before)
+  const older = path.slice(0, Math.max(end, 0))
   const shown = limit === undefined ? older : older.slice(-limit)
   return {
     id: row.id,

@@ -1,5 +1,6 @@
 import { messagesOf } from '#server/messages/store.ts'
 import { Problem, notFound } from '#server/http/problem.ts'
+import { STILL_ANSWERING } from '#shared/chat.ts'
 import type { Services } from '#server/services.ts'
 import { lockConversation, moveLeaf } from './store.ts'
 import { newestLeaf } from './thread.ts'
@@ -15,8 +16,7 @@ export async function showVersion(
     const conversation = await lockConversation(tx, userId, id)
     const all = conversation && (await messagesOf(tx, userId, id))
     if (!all?.some((message) => message.id === messageId)) throw notFound()
-    if (all.some(({ status }) => status === 'pending'))
-      throw new Problem(409, 'The mentor is still answering in this conversation')
+    if (all.some(({ status }) => status === 'pending')) throw new Problem(409, STILL_ANSWERING)
     await moveLeaf(tx, userId, id, newestLeaf(all, messageId))
   })
 }

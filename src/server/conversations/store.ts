@@ -2,7 +2,8 @@ import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import type { ConversationRow as Row } from '#shared/conversations.ts'
-import { conversationsMentioning } from '#server/messages/store.ts'
+import { conversationsMentioning, everyMessage } from '#server/messages/store.ts'
+import type { MessageRow } from '#server/messages/table.ts'
 import { conversations, type ConversationRow } from './table.ts'
 
 /** A time as the contract writes it, made by the database: a list of a thousand needs no thousand dates. */
@@ -19,8 +20,8 @@ const own = (userId: number, id: number) => and(eq(conversations.userId, userId)
 
 interface Page {
   limit?: number
-  /** The id of the last conversation of the page before. */
-  before?: number
+  /** Where the last conversation of the page before stood. */
+  before?: { updatedAt: string; id: number }
   search?: string
 }
 
@@ -32,7 +33,7 @@ export async function listConversations(db: Db, userId: number, { limit, before,
     .where(
       and(
         eq(conversations.userId, userId),
-        before === undefined ? undefined : olderThan(userId, before),
+        before && olderThan(before),
         search ? mentions(db, userId, search) : undefined,
       ),
     )
@@ -40,8 +41,8 @@ export async function listConversations(db: Db, userId: number, { limit, before,
   return limit === undefined ? rows : rows.limit(limit)
 }
 
-const olderThan = (userId: number, id: number) =>
-  sql`(${conversations.updatedAt}, ${conversations.id}) < (select c.updated_at, c.id from ${conversations} c where c.id = ${id} and c.user_id = ${userId})`
+const olderThan = ({ updatedAt, id }: { updatedAt: string; id: number }) =>
+  sql`(${conversations.updatedAt}, ${conversations.id}) < (${updatedAt}::timestamptz, ${id}::integer)`
 
 /** By title or by what was said; every character stands for itself. */
 function mentions(db: Db, userId: number, search: string) {
@@ -55,6 +56,23 @@ function mentions(db: Db, userId: number, search: string) {
 export async function findConversation(db: Db, userId: number, id: number): Promise<ConversationRow | null> {
   const [row] = await db.select().from(conversations).where(own(userId, id))
   return row ?? null
+}
+
+/** The conversation with all messages of all branches, in the order they were made: one query, so one moment. */
+export async function conversationWithMessages(
+  db: Db,
+  userId: number,
+  id: number,
+): Promise<{ conversation: ConversationRow; messages: MessageRow[] } | null> {
+  const said = everyMessage(db)
+  const rows = await db
+    .select()
+    .from(conversations)
+    .leftJoin(said, eq(said.conversationId, conversations.id))
+    .where(own(userId, id))
+    .orderBy(said.id)
+  const conversation = rows[0]?.conversations
+  return conversation ? { conversation, messages: rows.flatMap(({ said: message }) => message ?? []) } : null
 }
 
 /** The conversation, held against changes by others until the transaction ends. */
@@ -73,7 +91,7 @@ export async function createConversation(db: Db, userId: number): Promise<Conver
   return row!
 }
 
-export async function renameConversation(db: Db, userId: number, id: number, title: string): Promise<Row | null> {
+export async function nameConversation(db: Db, userId: number, id: number, title: string): Promise<Row | null> {
   const [row] = await db
     .update(conversations)
     .set({ title, titledBy: 'person' })
@@ -83,7 +101,7 @@ export async function renameConversation(db: Db, userId: number, id: number, tit
 }
 
 /** A title by the mentor; one that the person gave stays. */
-export async function titleConversation(db: Db, userId: number, id: number, title: string): Promise<void> {
+export async function proposeTitle(db: Db, userId: number, id: number, title: string): Promise<void> {
   await db
     .update(conversations)
     .set({ title, titledBy: 'mentor' })
@@ -111,19 +129,17 @@ export async function untitleConversation(db: Db, userId: number, id: number): P
     .where(and(own(userId, id), eq(conversations.titledBy, 'mentor')))
 }
 
-export async function deleteConversation(db: Db, userId: number, id: number): Promise<boolean> {
+export async function removeConversation(db: Db, userId: number, id: number): Promise<boolean> {
   const rows = await db.delete(conversations).where(own(userId, id)).returning({ id: conversations.id })
   return rows.length > 0
 }
 
-/** Something was said in it: it comes first in the list, and is held until the transaction ends. False where it is gone. */
-export async function touch(db: Db, userId: number, id: number): Promise<boolean> {
-  const rows = await db
+/** Something was said in it: it comes first in the list. */
+export async function touch(db: Db, userId: number, id: number): Promise<void> {
+  await db
     .update(conversations)
     .set({ updatedAt: sql`now()` })
     .where(own(userId, id))
-    .returning({ id: conversations.id })
-  return rows.length > 0
 }
 
 /** Shows the path that ends at `leafId`. */

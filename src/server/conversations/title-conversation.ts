@@ -2,10 +2,10 @@ import { messagesOf } from '#server/messages/store.ts'
 import { pathTo } from './thread.ts'
 import type { Services } from '#server/services.ts'
 import { titleTask } from '#server/mentor/title-task.ts'
-import { findConversation, titleConversation as storeTitle } from './store.ts'
+import { findConversation, proposeTitle } from './store.ts'
 
-/** Exchanges after which a title stays as it is. */
-const MESSAGES_TITLED_FROM = 2
+/** A longer conversation keeps its title. */
+const MESSAGES_AT_MOST = 2
 const LONGEST_MS = 30_000
 
 /** Has a connected model improve the title of a conversation that has just begun. The embedded mentor's title is there from the start. */
@@ -17,10 +17,10 @@ export async function titleConversation(
   if (conversation?.titledBy !== 'mentor') return
   const path = pathTo(await messagesOf(db, userId, conversationId), conversation.leafId)
   const [first] = path
-  if (!first || path.length > MESSAGES_TITLED_FROM) return
+  if (!first || path.length > MESSAGES_AT_MOST) return
   const { title } = await language.answer(titleTask(first.content), AbortSignal.timeout(LONGEST_MS))
   if (title === conversation.title) return
-  await storeTitle(db, userId, conversationId, title)
+  await proposeTitle(db, userId, conversationId, title)
   hub.publish(`user:${userId}`, { type: 'changed', what: 'conversations' })
   hub.publish(`user:${userId}`, { type: 'changed', what: 'conversation', id: conversationId })
 }

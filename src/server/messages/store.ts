@@ -1,11 +1,11 @@
-import { and, eq, ilike, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { messages, type MessageRow } from './table.ts'
 
-/** How long a writer may be silent before any instance may settle its reply. Renewed every 5 s. */
-export const LEASE_MS = 15_000
-const lease = () => new Date(Date.now() + LEASE_MS)
+/** How long a writer may be silent, by the database's clock, before any instance may settle its reply. Renewed every 5 s. */
+const lease = sql`now() + interval '15 seconds'`
 const pending = eq(messages.status, 'pending')
+const ownPending = (userId: number, id: number) => and(eq(messages.userId, userId), eq(messages.id, id), pending)
 
 interface NewMessage {
   conversationId: number
@@ -23,24 +23,20 @@ interface NewReply {
 
 /** Nothing has been said of it yet; the instance that will write it claims it. */
 const pendingReply = (userId: number, reply: NewReply) =>
-  ({ ...reply, userId, role: 'ASSISTANT', content: '', status: 'pending', leaseUntil: lease() }) as const
+  ({ ...reply, userId, role: 'ASSISTANT', content: '', status: 'pending', leaseUntil: lease }) as const
 
-/**
- * Adds a person's message and the pending reply to it in one statement, so at one moment. Null where a message with the same client
- * id exists already: then the transaction must not be committed.
- */
+/** Adds a person's message and the pending reply to it in one statement, so at one moment. Their client id must be new. */
 export async function addExchange(
   db: Db,
   userId: number,
   message: NewMessage,
   model: string,
-): Promise<{ message: MessageRow; reply: MessageRow } | null> {
+): Promise<{ message: MessageRow; reply: MessageRow }> {
   const { conversationId, style } = message
   const added = db.$with('added').as(
     db
       .insert(messages)
       .values({ ...message, userId, role: 'USER' })
-      .onConflictDoNothing()
       .returning({ id: messages.id }),
   )
   const [reply] = await db
@@ -48,18 +44,8 @@ export async function addExchange(
     .insert(messages)
     .values({ ...pendingReply(userId, { conversationId, style, model }), parentId: sql`(select id from ${added})` })
     .returning()
-  if (!reply?.parentId) return null
-  const { id: _, ...same } = reply
-  const row = {
-    ...same,
-    ...message,
-    id: reply.parentId,
-    role: 'USER',
-    status: 'complete',
-    model: null,
-    leaseUntil: null,
-  } as const
-  return { message: row, reply }
+  const said = { ...message, role: 'USER', status: 'complete', model: null, leaseUntil: null } as const
+  return { message: { ...reply!, ...said, id: reply!.parentId! }, reply: reply! }
 }
 
 /** Another reply to a message that was answered before. */
@@ -101,28 +87,34 @@ export async function replyTo(db: Db, userId: number, messageId: number): Promis
   return rows.at(-1) ?? null
 }
 
-export async function pendingReplyIn(db: Db, conversationId: number): Promise<MessageRow | null> {
+export async function pendingReplyIn(db: Db, userId: number, conversationId: number): Promise<MessageRow | null> {
   const [row] = await db
     .select()
     .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), pending))
+    .where(and(eq(messages.userId, userId), eq(messages.conversationId, conversationId), pending))
   return row ?? null
 }
 
-/** In which conversations a person's replies are being written. */
-export async function pendingRepliesOf(db: Db, userId: number): Promise<{ conversationId: number }[]> {
+/** What a new message of the person has to look at: replies under way, and the message of this client id if there is one. */
+export async function sendsOf(
+  db: Db,
+  userId: number,
+  clientMessageId: string | null,
+): Promise<Pick<MessageRow, 'conversationId' | 'clientMessageId' | 'status'>[]> {
+  const { conversationId, status } = messages
+  const isSame = clientMessageId === null ? undefined : eq(messages.clientMessageId, clientMessageId)
   return db
-    .select({ conversationId: messages.conversationId })
+    .select({ conversationId, clientMessageId: messages.clientMessageId, status })
     .from(messages)
-    .where(and(eq(messages.userId, userId), pending))
+    .where(and(eq(messages.userId, userId), or(pending, isSame)))
 }
 
 /** Keeps what was said so far and renews the claim. False where the reply is no longer there, or no longer ours. */
-export async function keepWhatWasSaid(db: Db, replyId: number, content: string): Promise<boolean> {
+export async function keepWhatWasSaid(db: Db, userId: number, replyId: number, content: string): Promise<boolean> {
   const rows = await db
     .update(messages)
-    .set({ content, leaseUntil: lease() })
-    .where(and(eq(messages.id, replyId), pending))
+    .set({ content, leaseUntil: lease })
+    .where(ownPending(userId, replyId))
     .returning({ id: messages.id })
   return rows.length > 0
 }
@@ -130,37 +122,48 @@ export async function keepWhatWasSaid(db: Db, replyId: number, content: string):
 /** Ends a reply with what was said. Null where it is no longer there, or was settled by another. */
 export async function closeReply(
   db: Db,
+  userId: number,
   replyId: number,
   { content, status }: { content: string; status: 'complete' | 'interrupted' },
 ): Promise<MessageRow | null> {
   const [row] = await db
     .update(messages)
     .set({ content, status, leaseUntil: null })
-    .where(and(eq(messages.id, replyId), pending))
+    .where(ownPending(userId, replyId))
     .returning()
   return row ?? null
 }
 
 /** The reply, if it is still pending. */
-export async function findPendingReply(db: Db, replyId: number): Promise<MessageRow | null> {
-  const [row] = await db
-    .select()
-    .from(messages)
-    .where(and(eq(messages.id, replyId), pending))
+export async function findPendingReply(db: Db, userId: number, replyId: number): Promise<MessageRow | null> {
+  const [row] = await db.select().from(messages).where(ownPending(userId, replyId))
   return row ?? null
 }
 
-export async function removeMessages(db: Db, ids: number[]): Promise<void> {
-  await db.delete(messages).where(inArray(messages.id, ids))
+export async function removeMessages(db: Db, userId: number, ids: number[]): Promise<void> {
+  await db.delete(messages).where(and(eq(messages.userId, userId), inArray(messages.id, ids)))
 }
 
 /** Pending replies whose writer has been silent for longer than its lease; all of them where `everyone` is gone. */
 export async function abandonedReplies(db: Db, everyone: boolean): Promise<MessageRow[]> {
-  return db
+  return db.select().from(messages).where(abandoned(everyone))
+}
+
+/** One of them as it is by now; null where it was settled, or its writer has come back. */
+export async function abandonedReply(
+  db: Db,
+  userId: number,
+  id: number,
+  everyone: boolean,
+): Promise<MessageRow | null> {
+  const [row] = await db
     .select()
     .from(messages)
-    .where(and(pending, everyone ? undefined : lt(messages.leaseUntil, sql`now()`)))
+    .where(and(ownPending(userId, id), abandoned(everyone)))
+  return row ?? null
 }
+
+const abandoned = (everyone: boolean) => and(pending, everyone ? undefined : lt(messages.leaseUntil, sql`now()`))
 
 /** All messages of all branches, in the order they were made. */
 export async function messagesOf(db: Db, userId: number, conversationId: number): Promise<MessageRow[]> {
@@ -170,6 +173,9 @@ export async function messagesOf(db: Db, userId: number, conversationId: number)
     .where(and(eq(messages.userId, userId), eq(messages.conversationId, conversationId)))
     .orderBy(messages.id)
 }
+
+/** All messages as a relation, for a store that finds them along with something else. */
+export const everyMessage = (db: Db) => db.select().from(messages).as('said')
 
 /** The ids of the person's conversations in which something was said that fits the pattern, as a relation. */
 export const conversationsMentioning = (db: Db, userId: number, pattern: string) =>

@@ -1,13 +1,13 @@
 import type { Services } from '#server/services.ts'
 import { isSameOrigin } from '#server/http/same-origin.ts'
-import { type SignedIn, signedInPerson } from '#server/http/session.ts'
+import { isStillSignedIn, type SignedIn, signedInPerson } from '#server/http/session.ts'
 import { unauthorized, forbidden } from '#server/http/problem.ts'
 import { sayWhatWasSaid } from '#server/chat/say-what-was-said.ts'
 import { ownsConversation } from '#server/conversations/store.ts'
 import { ClientMoment, type ServerMoment, SOCKET_SIGNED_OUT } from '#shared/realtime.ts'
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
-import type { Signal } from './hub.ts'
+import type { Deaf, Signal } from './hub.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,12 +44,17 @@ export function serveSocket(app: FastifyInstance, services: Services): void {
       },
     },
     (socket, request) => {
-      if (request.signedIn) attend(services, socket, request.signedIn)
+      if (request.signedIn) attend(services, socket, request.signedIn, () => isStillSignedIn(services, request))
     },
   )
 }
 
-function attend(services: Services, socket: WebSocket, { user, sessionId, expiresAt }: SignedIn) {
+function attend(
+  services: Services,
+  socket: WebSocket,
+  { user, sessionId, expiresAt }: SignedIn,
+  isStillSignedIn: () => Promise<boolean>,
+) {
   const { hub, log } = services
   const userId = user.id
   const rooms = new Map<number, () => void>()
@@ -65,18 +70,26 @@ function attend(services: Services, socket: WebSocket, { user, sessionId, expire
     const { conversationId } = moment
     if (moment.type === 'leave') return leave(conversationId)
     if (!(await ownsConversation(services.db, userId, conversationId))) return
-    if (moment.type === 'catch-up') return sayWhatWasSaid(services, conversationId, say, moment)
+    if (moment.type === 'catch-up') return sayWhatWasSaid(services, userId, conversationId, say, moment)
     if (rooms.size >= ROOMS_AT_MOST) return
     leave(conversationId)
-    rooms.set(conversationId, hub.join(`conversation:${conversationId}`, say))
-    await sayWhatWasSaid(services, conversationId, say)
+    const held = holdBack(say)
+    rooms.set(conversationId, hub.join(`conversation:${conversationId}`, held.say))
+    await sayWhatWasSaid(services, userId, conversationId, say)
+    held.release()
   }
 
   const stopHearing = hub.join(`user:${userId}`, say)
   const stopSignals = hub.onSignal((signal) => {
+    if (signal.type === 'was-deaf') socket.close(COME_BACK, 'Moments may have been missed')
     if (endsSession(signal, userId, sessionId)) socket.close(SOCKET_SIGNED_OUT, 'Signed out')
   })
-  const stopPings = keepAlive(socket)
+  const stopPings = keepAlive(socket, () => {
+    isStillSignedIn().then(
+      (isSignedIn) => isSignedIn || socket.close(SOCKET_SIGNED_OUT, 'Signed out'),
+      (error: unknown) => log.warn({ err: error }, 'the session of a socket could not be looked up'),
+    )
+  })
   const stopWaiting = closeAt(socket, expiresAt)
   const withinPace = pace(MOMENTS_A_SECOND)
   let acting = Promise.resolve()
@@ -97,7 +110,7 @@ function attend(services: Services, socket: WebSocket, { user, sessionId, expire
   })
 }
 
-const endsSession = (signal: Signal, userId: number, sessionId: string) =>
+const endsSession = (signal: Signal | Deaf, userId: number, sessionId: string) =>
   (signal.type === 'session-ended' && signal.sessionId === sessionId) ||
   (signal.type === 'user-changed' && signal.userId === userId)
 
@@ -109,14 +122,28 @@ function readMoment(text: string): ClientMoment | null {
   }
 }
 
-/** Closes connections whose other end is gone without a word. Returns a function that stops. */
-function keepAlive(socket: WebSocket) {
+/** What is heard meanwhile is said after what was said before. */
+function holdBack(say: (moment: ServerMoment) => void) {
+  let waiting: ServerMoment[] | null = []
+  return {
+    say: (moment: ServerMoment) => void (waiting ? waiting.push(moment) : say(moment)),
+    release() {
+      const heard = waiting ?? []
+      waiting = null
+      for (const moment of heard) say(moment)
+    },
+  }
+}
+
+/** Closes connections whose other end is gone without a word, and calls `alive` at each ping. Returns a function that stops. */
+function keepAlive(socket: WebSocket, alive: () => void) {
   let answered = true
   socket.on('pong', () => (answered = true))
   const timer = setInterval(() => {
     if (!answered) return socket.terminate()
     answered = false
     socket.ping()
+    alive()
   }, PING_MS)
   return () => clearInterval(timer)
 }

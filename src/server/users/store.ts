@@ -34,6 +34,11 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row ?? null
 }
 
+/** Holds the person's account until the transaction ends: what they do at the same time is done one after the other. */
+export async function lockUser(tx: Db, id: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+}
+
 /** Holds back every other writer of accounts until the transaction ends: who is first is decided by one at a time. */
 export async function lockUsers(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${users} in share row exclusive mode`)

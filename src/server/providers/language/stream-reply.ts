@@ -16,7 +16,12 @@ export interface Prompt {
  * than `timeoutSeconds` before or between signs of life, for a reply that is empty or broke off, and the signal's
  * reason when it aborts. However it ends, the connection is closed.
  */
-export async function* streamReply(model: LanguageModelV4, prompt: Prompt, timeoutSeconds: number, signal: AbortSignal) {
+export async function* streamReply(
+  model: LanguageModelV4,
+  prompt: Prompt,
+  timeoutSeconds: number,
+  signal: AbortSignal,
+) {
   signal.throwIfAborted()
   const ours = new AbortController()
   const over = AbortSignal.any([signal, ours.signal])
@@ -48,7 +53,10 @@ async function* partsOf(model: LanguageModelV4, { system, turns, maxTokens, form
   yield* stream
 }
 
-const asMessage = ({ role, content }: Turn): LanguageModelV4Message => ({ role, content: [{ type: 'text', text: content }] })
+const asMessage = ({ role, content }: Turn): LanguageModelV4Message => ({
+  role,
+  content: [{ type: 'text', text: content }],
+})
 
 function textOf(part: LanguageModelV4StreamPart) {
   if (part.type === 'error') throw part.error
