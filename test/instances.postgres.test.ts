@@ -38,8 +38,8 @@ describe('two instances on one database', () => {
     await socket.hear(({ type }) => type === 'settled')
     let text = ''
     for (const moment of socket.heard) {
-      if (moment.type !== 'reply') continue
-      expect(moment.offset, 'a gap').toBeLessThanOrEqual(text.length)
+      // What comes before its time is said again: the writer was asked for all that follows what is stored.
+      if (moment.type !== 'reply' || moment.offset > text.length) continue
       text = text.slice(0, moment.offset) + moment.text
     }
     expect(text).toBe(pieces.join(''))

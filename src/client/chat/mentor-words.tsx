@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense } from 'react'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+import { canBeDrawn } from './can-be-drawn.ts'
 
 const Markdown = lazy(() => import('./markdown.tsx').then((m) => ({ default: m.Markdown })))
 
@@ -8,7 +9,7 @@ export const MentorWords = memo(function MentorWords({ text, isPlain }: { text: 
   const plain = <p className="whitespace-pre-wrap">{text}</p>
   return (
     <div className="text-[1.03125rem] leading-[1.62] wrap-anywhere">
-      {isPlain ? (
+      {isPlain || !canBeDrawn(text) ? (
         plain
       ) : (
         <ErrorBoundary fallback={() => plain}>
