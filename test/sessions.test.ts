@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sweepExpired } from '#server/auth/sweep-expired.ts'
 import * as auth from '#shared/auth.ts'
 import { UNAUTHORIZED } from '#shared/problem.ts'
@@ -125,6 +125,26 @@ describe('a session', () => {
       'select (select count(*)::int from sessions) sessions, (select count(*)::int from rate_limits) limits, (select count(*)::int from password_resets) resets',
     )
     expect(left).toEqual({ sessions: 1, limits: 0, resets: 0 })
+  })
+})
+
+describe('a socket', () => {
+  const PING_MS = 30_000
+  const seen = async () => (await query('select last_seen_at from sessions order by last_seen_at'))[0]?.['last_seen_at']
+  afterEach(() => void vi.useRealTimers())
+
+  test('does not keep its session in use, and closes when that has ended unheard', async () => {
+    const visitor = await world.aUser()
+    vi.useFakeTimers({ toFake: ['setInterval', 'Date'] })
+    const socket = await visitor.socket()
+    await query(`update sessions set last_seen_at = now() - interval '13 days' where user_id = $1`, [visitor.user.id])
+    const before = await seen()
+    vi.advanceTimersByTime(PING_MS)
+    expect(await Promise.race([socket.closed, wait(300, 'open')])).toBe('open')
+    expect(await seen()).toEqual(before)
+    await query(`update sessions set last_seen_at = now() - interval '15 days' where user_id = $1`, [visitor.user.id])
+    vi.advanceTimersByTime(PING_MS)
+    expect(await Promise.race([socket.closed, wait(2000, 'open')])).toBe(SOCKET_SIGNED_OUT)
   })
 })
 

@@ -1,20 +1,12 @@
+import { Id } from './ids.ts'
 import { z } from './zod.ts'
 
 /** What a browser says on `/ws`. A `userId` in `join` is ignored: identity comes from the session cookie. */
 export const ClientMoment = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('join'),
-    conversationId: z.coerce.number().int().positive(),
-    userId: z.unknown().optional(),
-  }),
-  z.object({ type: z.literal('leave'), conversationId: z.coerce.number().int().positive() }),
-  /** Asks for the text of a reply from `offset` on, after a gap was noticed. */
-  z.object({
-    type: z.literal('catch-up'),
-    conversationId: z.coerce.number().int().positive(),
-    messageId: z.number().int().positive(),
-    offset: z.number().int().nonnegative(),
-  }),
+  z.object({ type: z.literal('join'), conversationId: Id, userId: z.unknown().optional() }),
+  z.object({ type: z.literal('leave'), conversationId: Id }),
+  /** Asks for the text of the reply `messageId`, while it is being written, from `offset` on, after a gap was noticed. */
+  z.object({ type: z.literal('catch-up'), conversationId: Id, messageId: Id, offset: z.number().int().nonnegative() }),
 ])
 export type ClientMoment = z.infer<typeof ClientMoment>
 

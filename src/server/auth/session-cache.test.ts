@@ -71,6 +71,15 @@ describe('a session that was found', () => {
     expect(await get('other', null)).not.toBeNull()
   })
 
+  test('is forgotten where signals may have been missed', async () => {
+    const { hub, get } = aCache()
+    await get('one', session('s1', 1))
+    await get('other', session('s2', 2))
+    hub.signal({ type: 'was-deaf' })
+    expect(await get('one', null)).toBeNull()
+    expect(await get('other', null)).toBeNull()
+  })
+
   test('is not kept when it ended while it was being looked up', async () => {
     const { hub, cache, get } = aCache()
     await cache.get('key', async () => {

@@ -1,4 +1,4 @@
-import type { Hub, Signal } from '#server/realtime/hub.ts'
+import type { Deaf, Hub, Signal } from '#server/realtime/hub.ts'
 import type { FoundSession } from './store.ts'
 
 const KEPT_MS = 3000
@@ -17,7 +17,7 @@ export function createSessionCache(hub: Pick<Hub, 'onSignal'>): SessionCache {
   const kept = new Map<string, { session: FoundSession; until: number }>()
   let changes = 0
   hub.onSignal((signal) => {
-    if (signal.type !== 'session-ended' && signal.type !== 'user-changed') return
+    if (signal.type !== 'session-ended' && signal.type !== 'user-changed' && signal.type !== 'was-deaf') return
     changes++
     for (const [key, { session }] of kept) if (concerns(signal, session)) kept.delete(key)
   })
@@ -40,6 +40,7 @@ export function createSessionCache(hub: Pick<Hub, 'onSignal'>): SessionCache {
   }
 }
 
-const concerns = (signal: Signal, session: FoundSession) =>
+const concerns = (signal: Signal | Deaf, session: FoundSession) =>
+  signal.type === 'was-deaf' ||
   (signal.type === 'session-ended' && signal.sessionId === session.id) ||
   (signal.type === 'user-changed' && signal.userId === session.user.id)

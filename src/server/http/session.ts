@@ -29,15 +29,23 @@ export async function signedInPerson(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedIn | null> {
-  const { config, db, hub } = services
+  const session = await sessionOf(services, request)
+  if (!session) return null
+  if (Date.now() - session.lastSeenAt.getTime() > renewAfterMs(services.config))
+    await renew(services, session, request, reply)
+  return { user: session.user, sessionId: session.id, expiresAt: session.expiresAt }
+}
+
+/** Whether the session this request came with still holds, for what outlives its request. Asking is no use of the session. */
+export const isStillSignedIn = async (services: SessionServices, request: FastifyRequest): Promise<boolean> =>
+  (await sessionOf(services, request)) !== null
+
+async function sessionOf({ config, db, hub }: SessionServices, request: FastifyRequest): Promise<FoundSession | null> {
   const token = request.cookies[cookieName(config)]
   if (!token) return null
   const tokenHash = hashToken(token)
   const usedSince = new Date(Date.now() - idleMs(config))
-  const session = await cacheOf(hub).get(tokenHash, () => findSession(db, tokenHash, usedSince))
-  if (!session) return null
-  if (Date.now() - session.lastSeenAt.getTime() > renewAfterMs(config)) await renew(services, session, token, reply)
-  return { user: session.user, sessionId: session.id, expiresAt: session.expiresAt }
+  return cacheOf(hub).get(tokenHash, () => findSession(db, tokenHash, usedSince))
 }
 
 /** Signs a person in: always under a new token, and the session the browser had before ends. */
@@ -70,10 +78,15 @@ export async function endSession(
   reply.clearCookie(cookieName(config), cookieOptions(config))
 }
 
-async function renew({ config, db }: SessionServices, session: FoundSession, token: string, reply: FastifyReply) {
+async function renew(
+  { config, db }: SessionServices,
+  session: FoundSession,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   session.lastSeenAt = new Date()
   await touchSession(db, session.id, session.lastSeenAt)
-  setCookie(config, reply, token, session.expiresAt)
+  setCookie(config, reply, request.cookies[cookieName(config)] ?? '', session.expiresAt)
 }
 
 function setCookie(config: Config, reply: FastifyReply, token: string, expiresAt: Date) {

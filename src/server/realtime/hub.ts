@@ -1,14 +1,23 @@
 import type { ServerMoment } from '#shared/realtime.ts'
+import { z } from '#shared/zod.ts'
 
 /** A room is what can be listened to: a conversation, or everything of one person. */
-export type Room = `conversation:${number}` | `user:${number}`
+export const Room = z.templateLiteral([z.enum(['conversation', 'user']), ':', z.number()])
+export type Room = z.infer<typeof Room>
 
 /** What instances tell one another beside what browsers hear. */
-export type Signal =
-  | { type: 'stop-reply'; messageId: number }
-  | { type: 'catch-up'; conversationId: number; messageId: number; offset: number }
-  | { type: 'session-ended'; sessionId: string }
-  | { type: 'user-changed'; userId: number }
+export const Signal = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('stop-reply'), messageId: z.number() }),
+  z.object({ type: z.literal('catch-up'), conversationId: z.number(), messageId: z.number(), offset: z.number() }),
+  z.object({ type: z.literal('session-ended'), sessionId: z.string() }),
+  z.object({ type: z.literal('user-changed'), userId: z.number() }),
+])
+export type Signal = z.infer<typeof Signal>
+
+/** What an instance tells itself: signals of others may have been missed, so nothing they were about is certain. */
+export interface Deaf {
+  type: 'was-deaf'
+}
 
 /** Rooms without sockets. Between instances the same hub travels over LISTEN/NOTIFY; which way is chosen by configuration. */
 export interface Hub {
@@ -18,6 +27,6 @@ export interface Hub {
   join(room: Room, listener: (moment: ServerMoment) => void): () => void
   /** Tells every instance, this one included. */
   signal(signal: Signal): void
-  onSignal(listener: (signal: Signal) => void): () => void
+  onSignal(listener: (signal: Signal | Deaf) => void): () => void
   close(): Promise<void>
 }

@@ -1,9 +1,13 @@
 import { EventEmitter } from 'node:events'
 import type { ServerMoment } from '#shared/realtime.ts'
-import type { Hub, Room, Signal } from './hub.ts'
+import type { Deaf, Hub, Room, Signal } from './hub.ts'
+
+interface LocalHub extends Hub {
+  signal(signal: Signal | Deaf): void
+}
 
 /** The hub of a single process. */
-export function createLocalHub(): Hub {
+export function createLocalHub(): LocalHub {
   const emitter = new EventEmitter().setMaxListeners(0)
   const listen = <T>(name: string, listener: (value: T) => void) => {
     emitter.on(name, listener)
@@ -12,7 +16,7 @@ export function createLocalHub(): Hub {
   return {
     publish: (room: Room, moment: ServerMoment) => void emitter.emit(room, moment),
     join: (room, listener) => listen(room, listener),
-    signal: (signal: Signal) => void emitter.emit('signal', signal),
+    signal: (signal) => void emitter.emit('signal', signal),
     onSignal: (listener) => listen('signal', listener),
     close: async () => void emitter.removeAllListeners(),
   }

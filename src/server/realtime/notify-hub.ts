@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Listener } from '#server/db/listen.ts'
 import type { Logger } from 'pino'
-import type { ServerMoment } from '#shared/realtime.ts'
-import type { Hub, Room, Signal } from './hub.ts'
+import { ServerMoment } from '#shared/realtime.ts'
+import { z } from '#shared/zod.ts'
+import { type Hub, Room, Signal } from './hub.ts'
 import { joinPieces } from './join-pieces.ts'
 import { createLocalHub } from './local-hub.ts'
 
@@ -10,7 +11,11 @@ const CHANNEL = 'ithaca'
 /** Pieces of replies are joined for this long before they travel: a NOTIFY a token would be hundreds a second. */
 const JOIN_MS = 50
 
-type Parcel = { from: string } & ({ room: Room; moment: ServerMoment } | { signal: Signal })
+const Parcel = z.union([
+  z.object({ from: z.string(), room: Room, moment: ServerMoment }),
+  z.object({ from: z.string(), signal: Signal }),
+])
+type Parcel = z.infer<typeof Parcel>
 
 /**
  * The hub of several instances: what happens here is heard here at once and elsewhere by LISTEN/NOTIFY. Pieces of a reply travel
@@ -25,11 +30,15 @@ export async function createNotifyHub(listener: Listener, log: Logger): Promise<
       .catch((error: unknown) => log.warn({ err: error }, 'a moment did not travel'))
   const pieces = joinPieces(JOIN_MS, (room, moment) => send({ from: instance, room, moment }))
 
-  await listener.listen(CHANNEL, (payload) => {
-    const parcel = JSON.parse(payload) as Parcel
-    if (parcel.from === instance) return
-    if ('signal' in parcel) local.signal(parcel.signal)
-    else local.publish(parcel.room, parcel.moment)
+  await listener.listen(CHANNEL, {
+    heard(payload) {
+      const parcel = readParcel(payload)
+      if (!parcel) return log.warn('a notification on our channel was not ours')
+      if (parcel.from === instance) return
+      if ('signal' in parcel) local.signal(parcel.signal)
+      else local.publish(parcel.room, parcel.moment)
+    },
+    wasDeaf: () => local.signal({ type: 'was-deaf' }),
   })
 
   return {
@@ -49,5 +58,14 @@ export async function createNotifyHub(listener: Listener, log: Logger): Promise<
       await local.close()
       await listener.close()
     },
+  }
+}
+
+/** Anyone who may connect to the database can say anything on a channel. */
+function readParcel(payload: string): Parcel | null {
+  try {
+    return Parcel.safeParse(JSON.parse(payload)).data ?? null
+  } catch {
+    return null
   }
 }
