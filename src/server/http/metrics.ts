@@ -1,10 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Config } from '#server/config.ts'
 import type { Services } from '#server/services.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { forbidden } from './problem.ts'
 
-/** `/metrics` for Prometheus: by route and status, never by person. For the bearer of the token, or for loopback where none is set. */
+/**
+ * `/metrics` for Prometheus: by route and status, never by person. For the bearer of the token; where none is set, for this machine
+ * alone, and for nobody where a proxy may stand between: then everyone seems to come from this machine.
+ */
 export function serveMetrics(app: FastifyInstance, { config, replies }: Pick<Services, 'config' | 'replies'>): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -29,18 +33,21 @@ export function serveMetrics(app: FastifyInstance, { config, replies }: Pick<Ser
     done()
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, config.METRICS_TOKEN)) throw forbidden()
+    const token = config.METRICS_TOKEN
+    const mayRead = token ? bearsToken(request, token) : !mayBeProxied(config) && isOfThisMachine(request)
+    if (!mayRead) throw forbidden()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined)
-    return (
-      ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
-      request.headers['x-forwarded-for'] === undefined
-    )
-  const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
+const mayBeProxied = ({ PUBLIC_URL, TRUST_PROXY }: Config) => TRUST_PROXY || PUBLIC_URL !== undefined
+
+const isOfThisMachine = ({ socket, headers }: FastifyRequest) =>
+  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined
+
+function bearsToken({ headers }: FastifyRequest, token: string): boolean {
+  const given = Buffer.from(headers.authorization?.replace(/^Bearer /, '') ?? '')
   const expected = Buffer.from(token)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
