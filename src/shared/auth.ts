@@ -87,14 +87,14 @@ export const forgotPassword = post('/api/auth/forgot-password', {
   summary: 'Send a link for a new password; the answer is the same whether or not the account exists',
   body: z.object({ email: Email }),
   answer: Message,
-  limit: 'forgotPassword',
+  limit: 'forgotPasswordFromAddress',
 })
 export const resetPassword = post('/api/auth/reset-password', {
   access: 'anyone',
   summary: 'Set a new password with the token of the link, and sign in',
   body: z.object({ token: z.string().min(1).max(200), password: NewPassword }),
   answer: User,
-  limit: 'forgotPassword',
+  limit: 'resetPasswordFromAddress',
 })
 export const startLogin = get('/api/login', {
   access: 'anyone',

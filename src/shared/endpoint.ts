@@ -14,7 +14,7 @@ interface Parts {
   body?: z.ZodObject
   /** The shape of the JSON answer, or `redirect` where the answer is a 302. */
   answer: z.ZodType | typeof redirect
-  /** Counted for the account, or for the address of a visitor. */
+  /** Spent in this order: of the account, or of the address where anyone may call. */
   limit?: RateLimit | readonly RateLimit[]
 }
 

@@ -4,6 +4,8 @@ export const rateLimits = {
   signInFromAddress: { points: 100, seconds: 300 },
   register: { points: 60, seconds: 3600 },
   forgotPassword: { points: 5, seconds: 3600 },
+  forgotPasswordFromAddress: { points: 30, seconds: 3600 },
+  resetPasswordFromAddress: { points: 30, seconds: 3600 },
   chat: { points: 20, seconds: 60 },
   chatDaily: { points: 500, seconds: 86_400 },
   conversations: { points: 60, seconds: 60 },

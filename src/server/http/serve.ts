@@ -7,12 +7,10 @@ import type { Services } from '#server/services.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { badRequest, forbidden, unauthorized } from './problem.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
-import { type SignedIn, signedInPerson } from './session.ts'
+import { signedInPerson } from './session.ts'
 
-/** What a handler is told of the caller. An endpoint whose access is not `anyone` has a user: the type says so. */
-type CallerOf<E extends Endpoint> = E['access'] extends 'anyone'
-  ? { user: User | null; sessionId: string | null }
-  : { user: User; sessionId: string }
+/** What a handler is told of the caller: nothing where anyone may call, else who it is. */
+type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? unknown : { user: User }
 
 type Given<E extends Endpoint> = GivenOf<E> & CallerOf<E> & { request: FastifyRequest; reply: FastifyReply }
 type Handler<E extends Endpoint> = (given: Given<E>) => Promise<AnswerOf<E>> | AnswerOf<E>
@@ -21,7 +19,8 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 
 /**
  * Binds endpoints of the contract book to the framework. For each call, in this order: foreign origins are refused, the
- * caller is found and their access checked, the parts are parsed, the endpoint's limit is spent, the handler answers.
+ * caller is found and their access checked (where anyone may call, nobody is looked for), the parts are parsed, the endpoint's
+ * limits are spent, the handler answers.
  */
 export function createServe(app: FastifyInstance, services: Services): Serve {
   return (endpoint, handler) => {
@@ -30,30 +29,32 @@ export function createServe(app: FastifyInstance, services: Services): Serve {
       url: endpoint.path,
       handler: async (request, reply) => {
         if (endpoint.method !== 'GET') refuseForeignOrigin(request, services.config)
-        const signedIn = await signedInPerson(services, request, reply)
-        checkAccess(endpoint, signedIn)
+        const user = await allowedCaller(endpoint, services, request, reply)
         const parts = parsedParts(endpoint, request)
-        await spendLimits(endpoint, services.limits, signedIn?.user.id ?? request.ip)
-        const given = {
-          ...parts,
-          user: signedIn?.user ?? null,
-          sessionId: signedIn?.sessionId ?? null,
-          request,
-          reply,
-        } as Given<typeof endpoint>
+        await spendLimits(endpoint, services.limits, user?.id ?? request.ip)
+        const given = { ...parts, ...(user && { user }), request, reply } as Given<typeof endpoint>
         return send(endpoint, request, reply, await handler(given))
       },
     })
   }
 }
 
-const spendLimits = ({ limit = [] }: Endpoint, limits: Services['limits'], key: number | string) =>
-  Promise.all([limit].flat().map((one) => limits.spend(one, key)))
+/** In their order, so that what the first refuses costs the others nothing. */
+async function spendLimits({ limit = [] }: Endpoint, limits: Services['limits'], key: number | string) {
+  for (const one of [limit].flat()) await limits.spend(one, key)
+}
 
-function checkAccess({ access = 'user' }: Endpoint, signedIn: SignedIn | null) {
-  if (access === 'anyone') return
+async function allowedCaller(
+  { access = 'user' }: Endpoint,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<User | null> {
+  if (access === 'anyone') return null
+  const signedIn = await signedInPerson(services, request, reply)
   if (!signedIn) throw unauthorized()
   if (access === 'admin' && signedIn.user.role !== 'ADMIN') throw forbidden()
+  return signedIn.user
 }
 
 function parsedParts(endpoint: Endpoint, request: FastifyRequest) {
@@ -87,5 +88,9 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   if (endpoint.method !== 'GET') return reply.send(body)
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
   reply.header('etag', etag)
-  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body)
+  return isAmong(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body)
 }
+
+/** Compared weakly, as proxies that compress mark what they pass on. Source: RFC 9110, 13.1.2. */
+const isAmong = (given: string | undefined, etag: string) =>
+  given?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
