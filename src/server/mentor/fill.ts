@@ -27,9 +27,10 @@ function isKnown(asks: NonNullable<Line['asks']>, { trade, facts }: Person): boo
 /** Fills `{trade}`, `{customers}` and `{place}`; null where the place is not known. */
 export function fill(text: string, { trade, place }: Pick<Person, 'trade' | 'place'>): string | null {
   if (text.includes('{place}') && !place) return null
-  return text
+  const filled = text
     .replaceAll('{trade}', trade?.name ?? 'business')
     .replaceAll('{customers}', trade?.customers ?? 'customers')
     .replaceAll('{customer}', (trade?.customers ?? 'customers').replace(/ies$/, 'y').replace(/s$/, ''))
     .replaceAll('{place}', place ?? '')
+  return text.startsWith('{') ? filled.charAt(0).toLocaleUpperCase('en-GB') + filled.slice(1) : filled
 }
