@@ -9,6 +9,17 @@ import type { JobHandlers, Jobs } from './jobs.ts'
 
 const log = pino({ level: 'silent' })
 
+interface Patience {
+  name: string
+  limit: number
+  delay: number
+  most: number
+}
+
+/** How long a job is tried for, where chance makes each wait this many times its shortest (1 to 2). Source: pg-boss, `retryBackoff`. */
+const minutes = ({ limit, delay, most }: Patience, chance: number) =>
+  Array.from({ length: limit }, (_, n) => Math.min(most, delay * 2 ** n * chance)).reduce((a, b) => a + b, 0) / 60
+
 /** Opens a database of its own and returns what takes it away again. */
 type Open = () => Promise<{ database: Database; remove: () => Promise<void> | void }>
 
@@ -31,13 +42,13 @@ const kinds = [
   { kind: 'PostgreSQL', open: openPostgres, possible: postgresPrograms() !== null },
 ]
 
-describe.each(kinds.filter(({ possible }) => possible))('Jobs on $kind', { timeout: 60_000 }, ({ open }) => {
+describe.each(kinds.filter(({ possible }) => possible))('Jobs on $kind', { timeout: 60_000 }, ({ kind, open }) => {
   let close = async () => {}
   afterEach(() => close(), 60_000)
 
   const begin = async (
     changes: Partial<JobHandlers> = {},
-  ): Promise<{ database: Database; jobs: Jobs; done: string[] }> => {
+  ): Promise<{ database: Database; jobs: Jobs; handlers: JobHandlers; done: string[] }> => {
     const { database, remove } = await open()
     const done: string[] = []
     const note = (name: string) => async (input: object) => void done.push(`${name} ${JSON.stringify(input)}`)
@@ -55,7 +66,7 @@ describe.each(kinds.filter(({ possible }) => possible))('Jobs on $kind', { timeo
       await database.close()
       await remove()
     }
-    return { database, jobs, done }
+    return { database, jobs, handlers, done }
   }
 
   test('run when their transaction commits, once a key, and not at all when it rolls back', async () => {
@@ -94,5 +105,34 @@ describe.each(kinds.filter(({ possible }) => possible))('Jobs on $kind', { timeo
     await jobs.enqueue(database.db, 'send-letter', { letterId: 'a' })
     await jobs.start()
     await vi.waitFor(() => expect(tries).toBe(2), { timeout: 30_000 })
+  })
+
+  test.runIf(kind === 'the embedded database')(
+    'that a killed process left are tried again within seconds',
+    async () => {
+      const { database, jobs, done } = await begin()
+      await jobs.enqueue(database.db, 'send-letter', { letterId: 'a' })
+      await database.pool.query("update pgboss.job set state = 'active', started_on = now() where name = 'send-letter'")
+      await jobs.start()
+      await vi.waitFor(() => expect(done).toContain('send {"letterId":"a"}'), { timeout: 20_000 })
+    },
+  )
+
+  test('that send letters have most of an hour, others minutes, also where the queues were made before', async () => {
+    const { database, jobs, handlers } = await begin()
+    await database.pool.query('update pgboss.queue set retry_limit = 1, retry_delay = 1, retry_delay_max = 1')
+    await jobs.close()
+    const again = await createJobs({ database, log }, handlers)
+    const { rows } = await database.pool.query<Patience>(
+      `select name, retry_limit as limit, retry_delay as delay, retry_delay_max as most from pgboss.queue where name = any($1)`,
+      [Object.keys(handlers)],
+    )
+    await again.close()
+    expect(rows).toHaveLength(5)
+    for (const patience of rows) {
+      const [least, most] = patience.name === 'send-letter' ? [50, 61] : [2, 6]
+      expect(minutes(patience, 1), patience.name).toBeGreaterThan(least)
+      expect(minutes(patience, 2), patience.name).toBeLessThan(most)
+    }
   })
 })

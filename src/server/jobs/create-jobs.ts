@@ -14,15 +14,18 @@ const periods: Partial<Record<JobName, number>> = {
   'sweep-expired': 3600 * SECOND,
 }
 
-/** `short`: of one key one job is waiting, while others of it may run. Six tries spread over about three minutes. */
-const queue = {
-  policy: 'short',
+/** Six tries spread over three to five minutes. */
+const patience = {
   retryLimit: 5,
   retryDelay: 5,
+  retryDelayMax: 300,
   retryBackoff: true,
   expireInSeconds: 120,
   deleteAfterSeconds: 3600,
 }
+
+/** The link in a letter is good for an hour, and a mail server may be away for most of it. */
+const patienceOf: Partial<Record<JobName, typeof patience>> = { 'send-letter': { ...patience, retryLimit: 16 } }
 
 /**
  * Jobs by pg-boss in the product's own database. They can be queued from the moment this answers, and run after `start`.
@@ -72,6 +75,7 @@ export async function createJobs(
   return {
     enqueue,
     async start() {
+      if (database.kind === 'embedded') for (const name of names) await retryLeft(boss, name)
       for (const name of names) await work(name)
       for (const name of names) if (periods[name]) await repeat(name, periods[name])
     },
@@ -82,9 +86,24 @@ export async function createJobs(
   }
 }
 
+/** `short`: of one key one job is waiting, while others of it may run. */
 async function createQueues(boss: PgBoss, names: JobName[]) {
   const existing = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const name of names) if (!existing.has(name)) await boss.createQueue(name, queue)
+  for (const name of names) {
+    const options = patienceOf[name] ?? patience
+    if (existing.has(name)) await boss.updateQueue(name, options)
+    else await boss.createQueue(name, { policy: 'short', ...options })
+  }
   // Fills pg-boss's cache: asked for inside a transaction of the embedded database, a queue that is not in it would wait for ever.
   for (const name of names) await boss.findJobs(name, { id: randomUUID() })
+}
+
+/** What seems to run before the only process has begun was left by one that was killed: it need not wait until it expires. */
+async function retryLeft(boss: PgBoss, name: JobName) {
+  const left = (await boss.findJobs(name)).filter(({ state }) => state === 'active')
+  if (left.length > 0)
+    await boss.fail(
+      name,
+      left.map(({ id }) => id),
+    )
 }

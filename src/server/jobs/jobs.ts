@@ -16,7 +16,7 @@ export type JobHandlers = { [N in JobName]: (input: JobInputs[N]) => Promise<voi
 export interface Jobs {
   /** Writes a job in the transaction of its cause. `once` keeps a second one of the same key from being queued. */
   enqueue<N extends JobName>(db: Db, name: N, input: JobInputs[N], options?: { once?: string }): Promise<void>
-  /** Begins to run jobs, those that were waiting included. */
+  /** Begins to run jobs, those that were waiting included; where this is the only process, soon those a killed one left as well. */
   start(): Promise<void>
   /** Waits up to four seconds for the jobs that are running; what did not finish is tried again later. */
   close(): Promise<void>
