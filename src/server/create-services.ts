@@ -4,7 +4,7 @@ import { chooseLanguage } from './choose-language.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { openListener } from './db/listen.ts'
-import { createLimits } from './http/limits.ts'
+import { createLimits } from './limits/limits.ts'
 import { createJobs } from './jobs/create-jobs.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
 import { createGoogle } from './providers/identity/google.ts'
@@ -34,7 +34,7 @@ export async function createServices(config: Config, log: Logger, overrides: Ser
     db: database.db,
     hub,
     jobs,
-    limits: createLimits(database.pool),
+    limits: createLimits(database),
     replies: createReplies(hub),
     language,
     mail: config.SMTP_URL ? createSmtp(config) : createOutbox(config, log),

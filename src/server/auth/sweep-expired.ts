@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { deleteLettersBefore } from '#server/letters/store.ts'
-import type { Limits } from '#server/http/limits.ts'
+import type { Limits } from '#server/limits/limits.ts'
 import { deleteExpired } from './store.ts'
 
 const DAY_MS = 86_400_000

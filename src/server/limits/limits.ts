@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
-import { type RateLimit, rateLimits } from '#shared/rate-limit.ts'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { Problem } from './problem.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { RateLimit } from '#shared/rate-limit.ts'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { counterOf, deleteExpiredCounts } from './store.ts'
 
 export interface Limits {
   /** Spends a point of `key`; throws Problem 429 with Retry-After when none is left. Survives a restart. */
@@ -14,32 +15,17 @@ export interface Limits {
 }
 
 /** Limits counted in the database, so that they hold over restarts and over all instances together. */
-export function createLimits(pool: Database['pool']): Limits {
+export function createLimits({ db, pool }: Pick<Database, 'db' | 'pool'>): Limits {
   return {
     async spend(limit, key) {
-      await limiter(pool, limit).consume(storedKey(key)).catch(refuse)
+      await counterOf(pool, limit).consume(storedKey(key)).catch(refuse)
     },
     async forgive(limit, key) {
-      await limiter(pool, limit).delete(storedKey(key))
+      await counterOf(pool, limit).delete(storedKey(key))
     },
-    async sweep() {
-      await pool.query('delete from rate_limits where expire < $1', [Date.now()])
-    },
+    sweep: () => deleteExpiredCounts(db),
   }
 }
-
-const limiter = (pool: Database['pool'], limit: RateLimit) =>
-  new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    // The job `sweep-expired` does it.
-    clearExpiredByTimeout: false,
-    keyPrefix: limit,
-    points: rateLimits[limit].points,
-    duration: rateLimits[limit].seconds,
-  })
 
 /** Addresses and emails are personal; counting them needs neither. */
 const storedKey = (key: string | number) => createHash('sha256').update(String(key)).digest('base64url')
