@@ -25,6 +25,8 @@ const command = (...given: string[]) =>
       (error, out, err) => resolve({ code: Number(error?.code ?? 0), said: (out + err).trim() }),
     )
   })
+/** The kinds of database that a test is about; on another there is no such test. */
+const only = (holds: boolean) => (holds ? [onPostgres ? 'PostgreSQL' : 'the embedded database'] : [])
 const role = async () => (await visitor.call(auth.getCurrentUser)).role
 
 describe('npm run admin', () => {
@@ -32,8 +34,8 @@ describe('npm run admin', () => {
     expect(await command()).toEqual({ code: 1, said: expect.stringMatching(/^Please name the email of an account:/) })
   })
 
-  test.runIf(onPostgres)(
-    'promotes beside a running server, which notices within seconds, and writes it down',
+  test.for(only(onPostgres))(
+    'promotes beside a server running on %s, which notices within seconds, and writes it down',
     async () => {
       expect(await role()).toBe('USER')
       const { code, said } = await command(visitor.user.email.toUpperCase())
@@ -53,26 +55,23 @@ describe('npm run admin', () => {
     },
   )
 
-  test.runIf(onPostgres)('says so where there is no such account', async () => {
+  test.for(only(onPostgres))('says so where %s has no such account', async () => {
     expect(await command('nobody@example.com')).toEqual({
       code: 1,
       said: 'There is no account with the email nobody@example.com.',
     })
   })
 
-  test.skipIf(onPostgres)(
-    'asks to stop a server that holds the embedded database, and promotes once it is stopped',
-    async () => {
-      expect(await command(visitor.user.email)).toEqual({
-        code: 1,
-        said: expect.stringMatching(/^Another Ithaca is already running .*stop it first[^\n]*$/),
-      })
-      await world.close()
-      expect(await command(visitor.user.email)).toMatchObject({ code: 0 })
-      expect(await command('nobody@example.com')).toMatchObject({ code: 1 })
-      world = await aWorld({ environment: world.environment })
-      const again = world.aVisitor()
-      expect((await again.signIn(visitor.user.email)).role).toBe('ADMIN')
-    },
-  )
+  test.for(only(!onPostgres))('asks to stop a server that holds %s, and promotes once it is stopped', async () => {
+    expect(await command(visitor.user.email)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^Another Ithaca is already running .*stop it first[^\n]*$/),
+    })
+    await world.close()
+    expect(await command(visitor.user.email)).toMatchObject({ code: 0 })
+    expect(await command('nobody@example.com')).toMatchObject({ code: 1 })
+    world = await aWorld({ environment: world.environment })
+    const again = world.aVisitor()
+    expect((await again.signIn(visitor.user.email)).role).toBe('ADMIN')
+  })
 })

@@ -6,7 +6,7 @@ import * as auth from '#shared/auth.ts'
 import { UNAUTHORIZED } from '#shared/problem.ts'
 import { SOCKET_SIGNED_OUT } from '#shared/realtime.ts'
 import type { Visitor } from './support/visitor.ts'
-import { aWorld, onPostgres, type World } from './support/world.ts'
+import { aWorld, type World } from './support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -181,19 +181,6 @@ describe('signing out', () => {
     expect(status).toBe(403)
     expect(await ask(visitor)).toMatchObject({ status: 200 })
   })
-})
-
-test.runIf(onPostgres)('signing out on one instance signs out on every other, also its open sockets', async () => {
-  const other = await aWorld({ environment: world.environment })
-  const visitor = await world.aUser()
-  const there = other.aVisitor()
-  for (const [name, value] of visitor.cookies) there.cookies.set(name, value)
-  const socket = await there.socket()
-  expect(await ask(there)).toMatchObject({ status: 200 })
-  await visitor.call(auth.signOut)
-  expect(await socket.closed).toBe(SOCKET_SIGNED_OUT)
-  expect(await ask(there)).toMatchObject(signedOut)
-  await other.close()
 })
 
 test('an account that is deleted is signed out at once, also on open sockets', async () => {

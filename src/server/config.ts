@@ -22,7 +22,11 @@ const variables = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('How much is logged'),
-  METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token for /metrics; none: loopback only'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Bearer token for /metrics; none: this machine only, and nobody where PUBLIC_URL or TRUST_PROXY is set'),
   SETUP_CODE: z
     .string()
     .min(6)

@@ -57,6 +57,13 @@ export async function aBrowser(): Promise<TestBrowser> {
   }
 }
 
+/** Colours that change with the theme take a moment: they are looked at when they have arrived. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+
 /** What axe finds against WCAG 2.0 to 2.2, A and AA, in words; nothing where all is well. */
 export async function axeViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
@@ -73,6 +80,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await atRest(page)
       expect(await axeViolations(page), `${where}, ${colorScheme}, ${size.width} pixels`).toEqual([])
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -19,6 +19,5 @@ export async function sayWhatWasSaid(
   const text = 'text' in reply ? reply.text : reply.content
   say({ type: 'typing', conversationId, isTyping: true })
   say({ type: 'reply', conversationId, messageId: reply.id, offset, text: text.slice(offset) })
-  if (!here)
-    hub.signal({ type: 'catch-up', conversationId, messageId: reply.id, offset: Math.max(offset, text.length) })
+  if (!here) hub.signal({ type: 'catch-up', messageId: reply.id, offset: Math.max(offset, text.length) })
 }

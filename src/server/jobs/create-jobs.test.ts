@@ -107,8 +107,8 @@ describe.each(kinds.filter(({ possible }) => possible))('Jobs on $kind', { timeo
     await vi.waitFor(() => expect(tries).toBe(2), { timeout: 30_000 })
   })
 
-  test.runIf(kind === 'the embedded database')(
-    'that a killed process left are tried again within seconds',
+  test.for([kind].filter((name) => name === 'the embedded database'))(
+    'that a killed process left in %s are tried again within seconds',
     async () => {
       const { database, jobs, done } = await begin()
       await jobs.enqueue(database.db, 'send-letter', { letterId: 'a' })

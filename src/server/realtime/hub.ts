@@ -8,7 +8,7 @@ export type Room = z.infer<typeof Room>
 /** What instances tell one another beside what browsers hear. */
 export const Signal = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stop-reply'), messageId: z.number() }),
-  z.object({ type: z.literal('catch-up'), conversationId: z.number(), messageId: z.number(), offset: z.number() }),
+  z.object({ type: z.literal('catch-up'), messageId: z.number(), offset: z.number() }),
   z.object({ type: z.literal('session-ended'), sessionId: z.string() }),
   z.object({ type: z.literal('user-changed'), userId: z.number() }),
 ])
