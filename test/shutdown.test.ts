@@ -1,8 +1,7 @@
 import { sendMessage } from '#shared/chat.ts'
 import { createConversation, getConversation } from '#shared/conversations.ts'
-import { pino } from 'pino'
-import { openDatabase } from '#server/db/database.ts'
 import { databaseHome } from '#test/support/database-home.ts'
+import { inDatabase } from '#test/support/in-database.ts'
 import { startModelServer } from '#test/support/model-server.ts'
 import { startServer } from '#test/support/server-process.ts'
 import { browserOf, storePeople } from '#test/support/signed-in-people.ts'
@@ -17,7 +16,7 @@ test(
   async () => {
     await using model = await startModelServer({ pieces: words, pauseMs: 50 })
     const environment = { ...(await databaseHome()), OPENAI_BASE_URL: `${model.url}/v1`, OPENAI_MODEL: 'test-model' }
-    const people = await storedPeople(environment)
+    const people = await inDatabase(environment, ({ db }) => storePeople(db, PEOPLE))
     const server = await startServer(environment)
     const talks = await Promise.all(people.map((person) => talk(browserOf(person, server.url))))
     await Promise.all(talks.map(({ socket }) => socket.hear(({ type }) => type === 'reply')))
@@ -43,20 +42,6 @@ test(
     await again.end('SIGTERM')
   },
 )
-
-async function storedPeople(environment: Record<string, string>) {
-  const settings = {
-    DATA_DIR: environment['DATA_DIR'] ?? '',
-    DATABASE_URL: environment['DATABASE_URL'],
-    DATABASE_POOL: 2,
-  }
-  const database = await openDatabase(settings, pino({ level: 'silent' }))
-  try {
-    return await storePeople(database.db, PEOPLE)
-  } finally {
-    await database.close()
-  }
-}
 
 /** Somebody who listens to their conversation and has just sent a message. */
 async function talk(browser: ReturnType<typeof browserOf>) {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
+import { inDatabase } from '#test/support/in-database.ts'
 import { type ServerProcess, startServer } from '#test/support/server-process.ts'
 import { createDatabase, postgresPrograms, startPostgres } from '#test/support/postgres.ts'
 
@@ -34,19 +34,7 @@ export async function postgresHome(): Promise<Home | null> {
 function homeOf(environment: Record<string, string>, leave: () => Promise<void>): Home {
   return {
     environment,
-    async fill(work) {
-      const settings = {
-        DATA_DIR: environment['DATA_DIR'] ?? '',
-        DATABASE_URL: environment['DATABASE_URL'],
-        DATABASE_POOL: 2,
-      }
-      const database = await openDatabase(settings, pino({ level: 'silent' }))
-      try {
-        return await work(database)
-      } finally {
-        await database.close()
-      }
-    },
+    fill: (work) => inDatabase(environment, work),
     [Symbol.asyncDispose]: leave,
   }
 }

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { pino } from 'pino'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import { inDatabase } from '#test/support/in-database.ts'
 import { type ModelServer, startModelServer } from '#test/support/model-server.ts'
 import { type ServerProcess, startServer } from '#test/support/server-process.ts'
 import { type Person, storePeople } from '#test/support/signed-in-people.ts'
@@ -121,23 +120,6 @@ function heardFaults({ sends, sockets }: Load): string[] {
         ({ messageId, text }) => `a socket heard "${text}" of reply ${messageId}, which the model did not say there`,
       ),
   )
-}
-
-async function inDatabase<T>(
-  environment: Record<string, string>,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  const settings = {
-    DATA_DIR: environment['DATA_DIR'] ?? '',
-    DATABASE_URL: environment['DATABASE_URL'],
-    DATABASE_POOL: 2,
-  }
-  const database = await openDatabase(settings, pino({ level: 'silent' }))
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
 }
 
 /** To whom the letters in the outbox went. */
