@@ -11,7 +11,11 @@ import { FullPageSpinner } from './ui/full-page.tsx'
 import { UNEXPECTED } from '#shared/problem.ts'
 import type { User } from '#shared/users.ts'
 
-const AuthScreen = lazy(() => import('./auth/auth-screen.tsx').then((m) => ({ default: m.AuthScreen })))
+const fetchAuth = () => import('./auth/auth-screen.tsx')
+const fetchChat = () => import('./chat/chat-screen.tsx')
+const fetchHome = () => import('./home/home-screen.tsx')
+
+const AuthScreen = lazy(() => fetchAuth().then((m) => ({ default: m.AuthScreen })))
 const ResetPasswordScreen = lazy(() =>
   import('./auth/reset-password-screen.tsx').then((m) => ({ default: m.ResetPasswordScreen })),
 )
@@ -19,8 +23,14 @@ const AuthErrorScreen = lazy(() => import('./auth/auth-error-screen.tsx').then((
 const SignInNeededScreen = lazy(() =>
   import('./auth/sign-in-needed-screen.tsx').then((m) => ({ default: m.SignInNeededScreen })),
 )
-const ChatScreen = lazy(() => import('./chat/chat-screen.tsx').then((m) => ({ default: m.ChatScreen })))
-const HomeScreen = lazy(() => import('./home/home-screen.tsx').then((m) => ({ default: m.HomeScreen })))
+const ChatScreen = lazy(() => fetchChat().then((m) => ({ default: m.ChatScreen })))
+const HomeScreen = lazy(() => fetchHome().then((m) => ({ default: m.HomeScreen })))
+
+/** Fetches the screen that a path most likely shows while it is still being asked who is here; a guess costs one small file. */
+export function fetchLikelyScreen(path: string): void {
+  const fetchIt = path.startsWith('/chat') ? fetchChat : path === '/' ? fetchHome : fetchAuth
+  void fetchIt().catch(() => null)
+}
 
 /** The product on one page: what stands under which path, for visitors and for signed-in people. */
 export function Router() {

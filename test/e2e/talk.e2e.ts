@@ -96,7 +96,7 @@ describe('a person', () => {
   test('changes the style by a word at the end, and may undo it', async () => {
     const { tab } = await inConversation(await world.aUser())
     await send(tab, 'Tell me about margins academic')
-    await tab.getByText('You said: Tell me about margins', { exact: true }).waitFor()
+    await replies(tab).getByText('You said: Tell me about margins', { exact: true }).waitFor()
     expect(await tab.getByRole('radio', { name: 'Academic' }).isChecked()).toBe(true)
     await composer(tab).fill('bullets')
     await composer(tab).press('Enter')
