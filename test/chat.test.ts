@@ -223,6 +223,21 @@ describe('stopping', () => {
   })
 })
 
+describe('a reply that ends as its conversation is deleted', () => {
+  test('lets both come to an end in words, at whatever moment they meet', async () => {
+    const ada = await world.aUser()
+    for (let round = 0; round < 10; round++) {
+      const { id } = await ada.call(createConversation)
+      const sent = ada.ask(sendMessage, { body: { message: 'Quick, please', conversationId: id } })
+      await delay(round * 4)
+      const deleted = await ada.ask(deleteConversation, { params: { id } })
+      expect(deleted.status).toBe(200)
+      expect([200, 404, 503]).toContain((await sent).status)
+    }
+    expect(await ada.call(listConversations)).toEqual([])
+  })
+})
+
 describe('versions', () => {
   test('a regenerated reply stands beside the earlier one, which stays reachable', async () => {
     const ada = await world.aUser()
