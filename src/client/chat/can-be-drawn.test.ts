@@ -1,7 +1,3 @@
-import fc from 'fast-check'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
-import { gfmTable } from 'micromark-extension-gfm-table'
 import { describe, expect, test } from 'vitest'
 import { canBeDrawn } from './can-be-drawn.ts'
 
@@ -10,6 +6,7 @@ const hostile = {
   'strong emphasis': '**a**'.repeat(12_000),
   'nested lists': `${'1. '.repeat(6000)}a`,
   'nested quotes': `${'>'.repeat(20_000)}a`,
+  'quotes one after the other': '>\n\n\n'.repeat(5000),
   brackets: '['.repeat(20_000),
   links: '[a](b'.repeat(5000),
   ticks: '`a``'.repeat(6000),
@@ -25,13 +22,6 @@ ${'1. **Count who is left.** For five days, note the time and the *reason* for e
 > Quoted, with \`code\`.
 `
 
-/** Milliseconds to parse, by the same parser that draws. */
-function parsed(text: string) {
-  const began = performance.now()
-  fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
-  return performance.now() - began
-}
-
 describe('a reply', () => {
   test('as a mentor writes it is drawn', () => {
     expect(canBeDrawn(ordinary)).toBe(true)
@@ -39,39 +29,5 @@ describe('a reply', () => {
 
   test.each(Object.entries(hostile))('of nothing but %s stays plain text', (_, text) => {
     expect(canBeDrawn(text)).toBe(false)
-  })
-
-  test('of any make that is drawn takes the parser work in proportion to its length', () => {
-    const marks = fc.constantFrom(
-      '*',
-      '_',
-      '[',
-      ']',
-      '(',
-      ')',
-      '`',
-      '>',
-      '- ',
-      '1. ',
-      '|',
-      '\n',
-      '\n\n',
-      'a ',
-      '&',
-      '<',
-      '~',
-      '\\',
-      '    ',
-    )
-    const unit = fc.array(marks, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(''))
-    parsed(ordinary)
-    fc.assert(
-      fc.property(unit, (part) => {
-        const text = part.repeat(Math.ceil(20_000 / part.length))
-        // A machine at work may take ten times as long; a text that holds up the page takes a hundred times.
-        expect(!canBeDrawn(text) || parsed(text) < 2000).toBe(true)
-      }),
-      { numRuns: 60 },
-    )
   })
 })

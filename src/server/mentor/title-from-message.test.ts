@@ -52,7 +52,7 @@ describe('The title of a conversation', () => {
           expect(title.split(' ').length).toBeGreaterThanOrEqual(3)
           expect(title.split(' ').length).toBeLessThanOrEqual(7)
           expect(isLearningPath(title)).toBe(false)
-          expect(title).not.toMatch(/[*_`#<>|]|\b(?:and|the|to|a)$/)
+          expect(title).not.toMatch(/[*_`#<>|]|(?:^|\s)(?:and|the|to|a)$/)
         },
       ),
     )
