@@ -7,11 +7,13 @@ import { fanOut } from './bench/fan-out.ts'
 import { type Benchmark, tableOf } from './bench/figure.ts'
 import { firstPiece } from './bench/first-piece.ts'
 import { screens } from './bench/screens.ts'
+import { hostileTexts } from './bench/hostile-texts.ts'
 import { start } from './bench/start.ts'
 
 // npm run bench [-- NAME ...]: builds the product, measures it against the bars of docs/benchmarks.md and prints a table.
 const benchmarks: Benchmark[] = [
   { name: 'bundle-size', run: bundleSize },
+  { name: 'hostile-texts', run: hostileTexts },
   { name: 'start', run: start },
   { name: 'first-piece', run: firstPiece },
   { name: 'conversation-list', run: conversationList },

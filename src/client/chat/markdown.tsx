@@ -1,20 +1,15 @@
 import type { AlignType, Nodes, Root, Table } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
-import { gfmTable } from 'micromark-extension-gfm-table'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { CodeBlock } from './code-block.tsx'
+import { markdownTree } from './markdown-tree.ts'
 import { ScrollSection } from './scroll-section.tsx'
 import './markdown.css'
 
 /** The mentor's markdown as elements: raw HTML stays text, dangerous addresses are dropped, nothing is fetched. */
 export function Markdown({ children }: { children: string }) {
-  const root = useMemo(() => parse(children), [children])
+  const root = useMemo(() => markdownTree(children), [children])
   return <div className="markdown">{drawn(root.children, root)}</div>
 }
-
-const parse = (text: string): Root =>
-  fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
 
 const drawn = (nodes: Nodes[], root: Root): ReactNode[] =>
   nodes.map((node, index) => <Fragment key={index}>{draw(node, root)}</Fragment>)
