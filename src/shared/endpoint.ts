@@ -12,14 +12,25 @@ interface Parts {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** The shape of the JSON answer, or `redirect` where the answer is a 302. */
-  answer: z.ZodType | typeof redirect
+  /** The shape of the JSON answer, `redirect` where the answer is a 302, or `file`. */
+  answer: z.ZodType | typeof redirect | typeof file
   /** Spent in this order: of the account, or of the address where anyone may call. */
   limit?: RateLimit | readonly RateLimit[]
 }
 
 /** The answer of an endpoint that sends the browser elsewhere: the handler returns the address. */
 export const redirect = 'redirect'
+
+/** The answer of an endpoint that sends a file to be kept: the handler returns a `FileAnswer`, the browser gets a blob. */
+export const file = 'file'
+
+export interface FileAnswer {
+  /** With its ending; any Unicode. */
+  name: string
+  /** The media type. */
+  type: string
+  content: Uint8Array
+}
 
 /** An answer without content, `{}` on the wire so that every client may read it as JSON. */
 export const Nothing = z.object({})
@@ -51,4 +62,8 @@ export type InputOf<E extends Endpoint> = Write<E, 'params'> & Write<E, 'query'>
 /** The same as arguments: none is needed where an endpoint asks for nothing. */
 export type ArgumentsOf<E extends Endpoint> =
   Record<never, never> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
-export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : string
+export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType
+  ? z.output<E['answer']>
+  : E['answer'] extends typeof file
+    ? FileAnswer
+    : string

@@ -9,6 +9,8 @@ export const rateLimits = {
   chat: { points: 20, seconds: 60 },
   chatDaily: { points: 500, seconds: 86_400 },
   conversations: { points: 60, seconds: 60 },
+  exports: { points: 30, seconds: 60 },
+  actionItems: { points: 60, seconds: 60 },
 } as const
 
 export type RateLimit = keyof typeof rateLimits

@@ -7,7 +7,8 @@ import { aWorld } from '#test/support/world.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 const model = await aModel()
-const world = await aWorld({ environment: model.environment })
+// A model that says nothing is waited for longer than it takes to look at the page.
+const world = await aWorld({ environment: { ...model.environment, MODEL_TIMEOUT_SECONDS: '120' } })
 const browser = await aBrowser()
 afterAll(world.close)
 beforeEach(world.empty)

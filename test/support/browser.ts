@@ -57,9 +57,12 @@ export async function aBrowser(): Promise<TestBrowser> {
   }
 }
 
-/** Colours that change with the theme take a moment: they are looked at when they have arrived. */
+/** Colours that change with the theme begin to with the next frame and take a moment: they are looked at when they have arrived. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    await frame()
+    await frame()
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })

@@ -1,0 +1,110 @@
+import { get, patch, post } from './endpoint.ts'
+import { Id } from './ids.ts'
+import { z } from './zod.ts'
+
+export const Priority = z.enum(['low', 'medium', 'high', 'urgent'])
+export type Priority = z.infer<typeof Priority>
+export const ActionStatus = z.enum(['pending', 'in_progress', 'completed', 'cancelled'])
+export type ActionStatus = z.infer<typeof ActionStatus>
+
+/** The categories that are offered. */
+export const ACTION_CATEGORIES = [
+  'strategy',
+  'marketing',
+  'finance',
+  'operations',
+  'sales',
+  'planning',
+  'research',
+  'team',
+  'legal',
+  'product',
+] as const
+
+export const ActionItem = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  priority: Priority,
+  category: z.string(),
+  status: ActionStatus,
+  /** A day without a time. */
+  dueDate: z.iso.date().nullable(),
+  createdAt: z.iso.datetime(),
+  /** The conversation it came from, while that is there. */
+  conversationId: z.number().int().nullable(),
+})
+export type ActionItem = z.infer<typeof ActionItem>
+
+export const ActionItemSummary = z.object({
+  pending: z.number().int(),
+  inProgress: z.number().int(),
+  completed: z.number().int(),
+  overdue: z.number().int(),
+})
+export type ActionItemSummary = z.infer<typeof ActionItemSummary>
+
+/** A date may come as a day or as a moment, of which the day counts; '' is none. */
+const DueDate = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true }).transform((moment) => moment.slice(0, 10)), z.literal('').transform(() => null)], {
+    error: 'Please enter a valid date',
+  })
+  .nullish()
+  .transform((date) => date ?? null)
+
+export const NewActionItem = z.object({
+  title: z.string().trim().min(1, 'Title is required').max(255, 'Title too long'),
+  description: z.string().trim().max(5000, 'Description too long').nullish().transform((text) => text || null),
+  priority: Priority.default('medium'),
+  category: z.string({ error: 'Category is required' }).trim().min(1, 'Category is required').max(50, 'Category too long'),
+  dueDate: DueDate,
+})
+
+const params = z.object({ id: Id })
+
+export const listActionItems = get('/api/action-items', {
+  summary: "The caller's action items, newest first",
+  answer: z.array(ActionItem),
+})
+export const summariseActionItems = get('/api/action-items/summary', {
+  summary: "How many of the caller's action items are in each state, and overdue in their time zone",
+  answer: ActionItemSummary,
+})
+export const createActionItem = post('/api/action-items', {
+  summary: 'Add an action item',
+  body: NewActionItem,
+  answer: ActionItem,
+  limit: 'actionItems',
+})
+export const setActionStatus = patch('/api/action-items/:id/status', {
+  summary: 'Set the status of an action item',
+  params,
+  body: z.object({ status: ActionStatus }),
+  answer: ActionItem,
+})
+
+/** What the mentor offers to note down after a person has committed to something. Only the person's click stores it. */
+export const ActionProposal = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  dueDate: z.iso.date().nullable(),
+  category: z.string(),
+  state: z.enum(['offered', 'added', 'dismissed']),
+})
+export type ActionProposal = z.infer<typeof ActionProposal>
+
+export const acceptProposal = post('/api/action-proposals/:id/accept', {
+  summary: 'Add what the mentor offered to the action items, as it is or as the person worded it; again: the same item',
+  params,
+  body: NewActionItem.pick({ title: true, dueDate: true }).partial(),
+  answer: ActionItem,
+})
+export const dismissProposal = post('/api/action-proposals/:id/dismiss', {
+  summary: 'Decline what the mentor offered',
+  params,
+  answer: ActionProposal,
+})
+
+/** Due on a day that has ended, and not completed. `today` is the day of the person's own time zone. */
+export const isOverdue = ({ dueDate, status }: Pick<ActionItem, 'dueDate' | 'status'>, today: string): boolean =>
+  dueDate !== null && dueDate < today && status !== 'completed'
