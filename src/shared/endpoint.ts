@@ -36,6 +36,7 @@ export interface FileAnswer {
 export const Nothing = z.object({})
 
 export type Endpoint<P extends Parts = Parts> = P & { method: Method; path: string }
+export type FileEndpoint = Endpoint & { answer: typeof file }
 
 const endpoint =
   (method: Method) =>

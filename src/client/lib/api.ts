@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoint.ts'
+import type { AnswerOf, Endpoint, FileEndpoint, InputOf } from '#shared/endpoint.ts'
 import { ProblemBody, UNAUTHORIZED } from '#shared/problem.ts'
 
 interface Parts {
@@ -42,17 +42,27 @@ export async function call<E extends Endpoint>(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<AnswerOf<E>> {
   const parts = input as Parts
-  const response = await reach(addressOf(endpoint.path, parts), {
-    method: endpoint.method,
-    credentials: 'include',
+  const response = await ask(endpoint, parts, {
     signal,
     ...(parts.body !== undefined && {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(parts.body),
     }),
   })
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   return response.json()
+}
+
+/** Fetches a file, never one that a cache has kept. Fails as `call` does. */
+export async function fetchFile<E extends FileEndpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> {
+  const response = await ask(endpoint, input as Parts, { cache: 'no-store' })
+  return response.blob()
+}
+
+/** The answer of an endpoint where it is a success. */
+async function ask({ method, path }: Endpoint, parts: Parts, init: RequestInit): Promise<Response> {
+  const response = await reach(addressOf(path, parts), { ...init, method, credentials: 'include' })
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  return response
 }
 
 async function reach(address: string, init: RequestInit): Promise<Response> {
