@@ -1,12 +1,15 @@
 import { get, post } from './endpoint.ts'
 import { z } from './zod.ts'
 
+const PathCategory = z.enum(['strategy', 'marketing', 'finance', 'leadership', 'other'])
+const PathDifficulty = z.enum(['beginner', 'intermediate', 'advanced'])
+
 export const LearningPath = z.object({
   id: z.number().int(),
   title: z.string(),
   description: z.string(),
-  category: z.enum(['strategy', 'marketing', 'finance', 'leadership', 'other']),
-  difficulty: z.enum(['beginner', 'intermediate', 'advanced']),
+  category: PathCategory,
+  difficulty: PathDifficulty,
   /** In minutes. */
   estimatedDuration: z.number().int(),
   topics: z.array(z.string()),
@@ -23,9 +26,16 @@ export const PathProgress = z.object({
 })
 export type PathProgress = z.infer<typeof PathProgress>
 
+/** What somebody wants to learn, in their words; empty is as good as absent. */
+const Topic = z
+  .string()
+  .overwrite((text) => text.toWellFormed())
+  .trim()
+  .max(200, 'Topic too long')
+
 export const startLearningJourney = post('/api/conversations/start-learning-journey', {
   summary: 'Start a learning journey in a conversation of its own; without a topic its welcome asks for one',
-  body: z.object({ topic: z.string().trim().max(200, 'Topic too long').optional() }).default({}),
+  body: z.object({ topic: Topic.nullish() }),
   answer: z.object({ conversationId: z.number().int() }),
   limit: 'conversations',
 })
