@@ -8,6 +8,23 @@ export const isLearningPath = (title: string) => title.includes(LEARNING_PATH_MA
 
 const TITLE_MAX = 200
 
+export const Topic = z.enum(['marketing', 'finance', 'leadership', 'strategy', 'operations'])
+export type Topic = z.infer<typeof Topic>
+/** What in a title, in small letters, speaks of a topic: regular expressions that mean the same to PostgreSQL. The first that fits counts. */
+export const TOPIC_PATTERNS: Record<Topic, string> = {
+  marketing: 'marketing',
+  finance: 'finance|financial',
+  // Not the team in steam.
+  leadership: 'leadership|(^|[^a-z])team',
+  strategy: 'strategy|strategic',
+  operations: 'operations|operational',
+}
+const TOPICS = Topic.options.map((topic) => ({ topic, pattern: new RegExp(TOPIC_PATTERNS[topic], 'i') }))
+
+/** What a conversation is about, by its title. */
+export const topicOf = (title: string): Topic | 'general' =>
+  TOPICS.find(({ pattern }) => pattern.test(title))?.topic ?? 'general'
+
 /** `pending` while the mentor is writing, `interrupted` when a reply ended early and what was said so far was kept. */
 export const MessageStatus = z.enum(['complete', 'pending', 'interrupted'])
 
@@ -25,12 +42,21 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
+/** Where a search was found: a passage of the title or of a message, as plain text in parts, some of which were looked for. */
+export const Hit = z.object({
+  in: z.enum(['title', 'message']),
+  parts: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
+})
+export type Hit = z.infer<typeof Hit>
+
 /** A row of the list. */
 export const ConversationRow = z.object({
   id: z.number().int(),
   title: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** Only where a search was asked. */
+  hit: Hit.optional(),
 })
 export type ConversationRow = z.infer<typeof ConversationRow>
 
@@ -54,13 +80,22 @@ const RowMark = z
 /** Where a row stands in the list, for asking what comes after it. */
 export const markOf = ({ updatedAt, id }: Pick<ConversationRow, 'updatedAt' | 'id'>) => `${updatedAt},${id}`
 
+/** What narrows the list. */
+const filters = {
+  /** Words, in any case and with or without accents, each of which begins a word of the title or of a message. */
+  search: z.string().trim().max(200).optional(),
+  topic: Topic.optional(),
+  /** Only conversations in which something happened since. */
+  since: z.iso.datetime().optional(),
+}
+
 export const listConversations = get('/api/conversations', {
   summary: "The caller's conversations, newest first: all of them, or a page of them",
   query: z.object({
     limit: z.coerce.number<number>().int().min(1).max(200).optional(),
     /** `updatedAt,id` of the last row of the page before: it holds though that conversation changes or goes. */
     before: RowMark.optional(),
-    search: z.string().trim().max(200).optional(),
+    ...filters,
   }),
   answer: z.array(ConversationRow),
 })

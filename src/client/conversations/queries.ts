@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/api.ts'
 import {
   createConversation,
@@ -24,6 +24,19 @@ export const useConversations = (page: Page = {}) =>
     queryKey: conversationKeys.list(page),
     queryFn: ({ signal }) => call(listConversations, { query: page }, { signal }),
   })
+
+const FOUND_AT_ONCE = 20
+
+/** The newest conversations in which the words of `text` are found, each with its `hit`; nothing is asked for an empty text. */
+export function useConversationSearch(text: string) {
+  const page = { search: text.trim(), limit: FOUND_AT_ONCE }
+  return useQuery({
+    queryKey: conversationKeys.list(page),
+    queryFn: ({ signal }) => call(listConversations, { query: page }, { signal }),
+    enabled: page.search !== '',
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** One conversation with all its messages: fetched again by every screen that shows it, and only with an id. */
 export const useConversation = (id: number | null) =>
