@@ -10,10 +10,13 @@ const entries = {
   restore: 'src/server/restore.ts',
 }
 
+/** What looks for files beside itself (WebAssembly, native code, a worker), or is loaded by few installations and late. */
+const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'gpt-tokenizer', 'pino', 'nodemailer', 'openid-client']
+
 export default defineConfig({
   publicDir: false,
-  // Unbundled, drizzle costs 380 ms and 240 MB at start. Everything else stays a package of its own.
-  ssr: { noExternal: ['drizzle-orm'] },
+  // Finding and reading a thousand small files costs a second at start, and drizzle 240 MB with it: nearly everything is bundled.
+  ssr: { noExternal: true, external: unbundled },
   build: {
     ssr: true,
     outDir: 'dist/server',
