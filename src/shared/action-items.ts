@@ -44,21 +44,35 @@ export const ActionItemSummary = z.object({
 })
 export type ActionItemSummary = z.infer<typeof ActionItemSummary>
 
-/** A date may come as a day or as a moment, of which the day counts; '' is none. */
-const DueDate = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true }).transform((moment) => moment.slice(0, 10)), z.literal('').transform(() => null)], {
-    error: 'Please enter a valid date',
-  })
-  .nullish()
-  .transform((date) => date ?? null)
+/** A day as it was typed, or the day of a moment; '' is none. The database knows no year 0. */
+const Day = z.union(
+  [
+    z.iso.date().refine((day) => day >= '0001'),
+    z.iso.datetime({ offset: true }).transform((moment) => moment.slice(0, 10)),
+    z.literal('').transform(() => null),
+    z.null(),
+  ],
+  { error: 'Please enter a valid date' },
+)
+const Title = z.string({ error: 'Title is required' }).trim().min(1, 'Title is required').max(255, 'Title too long')
 
 export const NewActionItem = z.object({
-  title: z.string().trim().min(1, 'Title is required').max(255, 'Title too long'),
-  description: z.string().trim().max(5000, 'Description too long').nullish().transform((text) => text || null),
+  title: Title,
+  description: z
+    .string()
+    .trim()
+    .max(5000, 'Description too long')
+    .nullish()
+    .transform((text) => text || null),
   priority: Priority.default('medium'),
-  category: z.string({ error: 'Category is required' }).trim().min(1, 'Category is required').max(50, 'Category too long'),
-  dueDate: DueDate,
+  category: z
+    .string({ error: 'Category is required' })
+    .trim()
+    .min(1, 'Category is required')
+    .max(50, 'Category too long'),
+  dueDate: Day.default(null),
 })
+export type NewActionItem = z.output<typeof NewActionItem>
 
 const params = z.object({ id: Id })
 
@@ -96,11 +110,18 @@ export type ActionProposal = z.infer<typeof ActionProposal>
 export const acceptProposal = post('/api/action-proposals/:id/accept', {
   summary: 'Add what the mentor offered to the action items, as it is or as the person worded it; again: the same item',
   params,
-  body: NewActionItem.pick({ title: true, dueDate: true }).partial(),
+  body: z.object({ title: Title.optional(), dueDate: Day.optional() }),
   answer: ActionItem,
+  limit: 'actionItems',
 })
 export const dismissProposal = post('/api/action-proposals/:id/dismiss', {
   summary: 'Decline what the mentor offered',
+  params,
+  answer: ActionProposal,
+})
+
+export const withdrawProposalAnswer = post('/api/action-proposals/:id/undo', {
+  summary: 'Take back the answer to what the mentor offered: an item that was added and not begun goes, and the offer stands again',
   params,
   answer: ActionProposal,
 })

@@ -1,3 +1,4 @@
+import { ActionProposal } from './action-items.ts'
 import { del, get, Nothing, patch, post } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { z } from './zod.ts'
@@ -39,6 +40,8 @@ export const Message = z.object({
   clientMessageId: z.uuid().nullable(),
   /** Ids of all versions of this message in the order they were made, this one included. One id: never edited. */
   versions: z.array(z.number().int()),
+  /** On a reply: what the mentor offers to note down, because the person committed to it in the message that is answered. */
+  proposal: ActionProposal.nullable(),
 })
 export type Message = z.infer<typeof Message>
 

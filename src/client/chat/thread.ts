@@ -74,4 +74,5 @@ const provisional = (id: number, createdAt: string) => ({
   conversationId: 0,
   createdAt,
   status: 'pending' as const,
+  proposal: null,
 })

@@ -1,3 +1,4 @@
+import { proposalsOf } from '#server/action-items/store.ts'
 import { presentMessage } from '#server/conversations/present-conversation.ts'
 import { childrenByParent } from '#server/conversations/thread.ts'
 import type { Db } from '#server/db/database.ts'
@@ -10,6 +11,6 @@ export async function presentExchange(db: Db, message: MessageRow, reply: Messag
   const versions = childrenByParent(await messagesOf(db, message.userId, message.conversationId))
   return {
     userMessage: presentMessage(message, versions.get(message.parentId)),
-    assistantMessage: presentMessage(reply, versions.get(reply.parentId)),
+    assistantMessage: presentMessage(reply, versions.get(reply.parentId), await proposalsOf(db, reply.userId, [reply])),
   }
 }

@@ -1,4 +1,5 @@
 import type { MessageRow } from '#server/messages/table.ts'
+import type { ActionProposal } from '#shared/action-items.ts'
 import type { Conversation, Message } from '#shared/conversations.ts'
 import type { ConversationRow } from './table.ts'
 import { childrenByParent, pathTo } from './thread.ts'
@@ -13,6 +14,7 @@ interface Window {
 export function presentConversation(
   row: ConversationRow,
   all: MessageRow[],
+  proposals: ActionProposal[],
   { limit, before }: Window = {},
 ): Conversation {
   const versions = childrenByParent(all)
@@ -25,12 +27,16 @@ export function presentConversation(
     title: row.title,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    messages: shown.map((message) => presentMessage(message, versions.get(message.parentId) ?? [])),
+    messages: shown.map((message) => presentMessage(message, versions.get(message.parentId), proposals)),
     hasOlder: shown.length < older.length,
   }
 }
 
-export const presentMessage = (row: MessageRow, versions: number[] = [row.id]): Message => ({
+export const presentMessage = (
+  row: MessageRow,
+  versions: number[] = [row.id],
+  proposals: ActionProposal[] = [],
+): Message => ({
   id: row.id,
   conversationId: row.conversationId,
   role: row.role,
@@ -39,4 +45,5 @@ export const presentMessage = (row: MessageRow, versions: number[] = [row.id]): 
   status: row.status,
   clientMessageId: row.clientMessageId,
   versions,
+  proposal: proposals.find(({ id }) => id === row.proposalId) ?? null,
 })

@@ -1,3 +1,4 @@
+import { proposalsOf } from '#server/action-items/store.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Services } from '#server/services.ts'
 import type { Conversation } from '#shared/conversations.ts'
@@ -13,5 +14,6 @@ export async function readConversation(
 ): Promise<Conversation> {
   const found = await conversationWithMessages(db, userId, id)
   if (!found) throw notFound()
-  return presentConversation(found.conversation, found.messages, window)
+  const proposals = await proposalsOf(db, userId, found.messages)
+  return presentConversation(found.conversation, found.messages, proposals, window)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { actionProposals } from '#server/action-items/table.ts'
 import { conversations } from '#server/conversations/table.ts'
 import { createdAt, moment } from '#server/db/columns.ts'
 import { users } from '#server/users/table.ts'
@@ -26,6 +27,8 @@ export const messages = pgTable(
     clientMessageId: uuid(),
     style: text(),
     model: text(),
+    /** On a reply: what the mentor offers to note down with it. */
+    proposalId: integer().references(() => actionProposals.id, { onDelete: 'set null' }),
     /** Until when the instance that writes this reply claims to be alive. */
     leaseUntil: moment(),
     createdAt: createdAt(),
@@ -34,6 +37,9 @@ export const messages = pgTable(
     unique().on(table.userId, table.clientMessageId),
     index().on(table.conversationId, table.id),
     index().on(table.parentId),
+    index('messages_proposal_index')
+      .on(table.proposalId)
+      .where(sql`${table.proposalId} is not null`),
     index('messages_pending_lease_index')
       .on(table.leaseUntil)
       .where(sql`${table.status} = 'pending'`),
