@@ -8,6 +8,7 @@ const steps = [
   ['format', 'oxfmt', '--check'],
   ['unused code', 'knip'],
   ['migrations', 'node', 'scripts/check-migrations.ts'],
+  ['conformance', 'node', 'scripts/check-conformance.ts'],
   ['configuration in print', 'node', 'scripts/print-config.ts', '--check'],
   ['size', 'size-limit'],
 ]
