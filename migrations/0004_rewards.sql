@@ -17,7 +17,6 @@ CREATE TABLE "rewards" (
 	CONSTRAINT "rewards_take_nothing" CHECK ("rewards"."points" >= 0)
 );
 --> statement-breakpoint
-ALTER TABLE "messages" ADD COLUMN "is_stop_asked" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "reward_showings" ADD CONSTRAINT "reward_showings_reward_id_rewards_id_fk" FOREIGN KEY ("reward_id") REFERENCES "public"."rewards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reward_showings" ADD CONSTRAINT "reward_showings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rewards" ADD CONSTRAINT "rewards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
