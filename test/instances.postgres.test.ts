@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getCurrentUser, signOut } from '#shared/auth.ts'
+import { askToStop } from '#server/messages/store.ts'
 import { sendMessage, stopReply } from '#shared/chat.ts'
 import { createConversation } from '#shared/conversations.ts'
 import { SOCKET_SIGNED_OUT } from '#shared/realtime.ts'
@@ -54,6 +55,17 @@ describe('two instances on one database', () => {
     const sent = ada.call(sendMessage, { body: { message: 'Speak', conversationId: id } })
     await delay(400)
     await onTheOther(ada).call(stopReply, { body: { conversationId: id } })
+    expect((await sent).assistantMessage.status).toBe('interrupted')
+  })
+
+  test('a reply stops though nobody hears that it should', async () => {
+    const ada = await one.aUser()
+    const { id } = await ada.call(createConversation)
+    model.server.behave({ pieces, pauseMs: 200 })
+    const sent = ada.call(sendMessage, { body: { message: 'Speak', conversationId: id } })
+    await delay(400)
+    // What the other instance does but for its signal.
+    await askToStop(other.services.db, (await ada.call(getCurrentUser)).id, id)
     expect((await sent).assistantMessage.status).toBe('interrupted')
   })
 

@@ -23,7 +23,11 @@ type Needs = Pick<Services, 'db' | 'hub' | 'jobs' | 'language' | 'log' | 'replie
  * said is stored as it grows. Resolves when the reply is settled. Rejects only where the database stays away; another
  * instance, or the next start, then settles the reply with what was stored.
  */
-export function writeReply(services: Needs, reply: MessageRow, compose: () => Promise<ReplyRequest>): Promise<Settled> {
+export function writeReply(
+  services: Needs,
+  { message, reply }: { message: MessageRow; reply: MessageRow },
+  compose: () => Promise<ReplyRequest>,
+): Promise<Settled> {
   const { hub, language, log, replies } = services
   const { id, conversationId } = reply
   const room = `conversation:${conversationId}` as const
@@ -54,6 +58,7 @@ export function writeReply(services: Needs, reply: MessageRow, compose: () => Pr
       return await settleSoon(services, reply, {
         text: underWay.text,
         end,
+        message,
         afterthoughts: afterthoughtsOf(language, request),
       })
     } finally {
@@ -124,7 +129,8 @@ function keepAsItGrows(
   const keep = async () => {
     const { length } = reply.text
     kept = { length, at: Date.now() }
-    if (!(await keepWhatWasSaid(db, userId, reply.id, reply.text))) reply.stop('gone')
+    const state = await keepWhatWasSaid(db, userId, reply.id, reply.text)
+    if (state !== 'kept') reply.stop(state === 'stop' ? 'person' : 'gone')
   }
   const timer = setInterval(() => {
     const isDue = reply.text.length > kept.length || Date.now() - kept.at >= RENEW_EVERY_MS

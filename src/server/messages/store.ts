@@ -1,4 +1,5 @@
-import { and, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import { messages, type MessageRow } from './table.ts'
 
@@ -95,6 +96,16 @@ export async function pendingReplyIn(db: Db, userId: number, conversationId: num
   return row ?? null
 }
 
+/** Notes that the reply under way in a conversation is to stop, and returns its id; null where none is. */
+export async function askToStop(db: Db, userId: number, conversationId: number): Promise<number | null> {
+  const [row] = await db
+    .update(messages)
+    .set({ isStopAsked: true })
+    .where(and(eq(messages.userId, userId), eq(messages.conversationId, conversationId), pending))
+    .returning({ id: messages.id })
+  return row?.id ?? null
+}
+
 /** What a new message of the person has to look at: replies under way, and the message of this client id if there is one. */
 export async function sendsOf(
   db: Db,
@@ -109,14 +120,23 @@ export async function sendsOf(
     .where(and(eq(messages.userId, userId), or(pending, isSame)))
 }
 
-/** Keeps what was said so far and renews the claim. False where the reply is no longer there, or no longer ours. */
-export async function keepWhatWasSaid(db: Db, userId: number, replyId: number, content: string): Promise<boolean> {
-  const rows = await db
+/**
+ * Keeps what was said so far and renews the claim. Answers `gone` where the reply is no longer there, or no longer ours, and `stop`
+ * where its person asked for that.
+ */
+export async function keepWhatWasSaid(
+  db: Db,
+  userId: number,
+  replyId: number,
+  content: string,
+): Promise<'kept' | 'stop' | 'gone'> {
+  const [row] = await db
     .update(messages)
     .set({ content, leaseUntil: lease })
     .where(ownPending(userId, replyId))
-    .returning({ id: messages.id })
-  return rows.length > 0
+    .returning({ isStopAsked: messages.isStopAsked })
+  if (!row) return 'gone'
+  return row.isStopAsked ? 'stop' : 'kept'
 }
 
 /** Ends a reply with what was said. Null where it is no longer there, or was settled by another. */
@@ -132,6 +152,36 @@ export async function closeReply(
     .where(ownPending(userId, replyId))
     .returning()
   return row ?? null
+}
+
+/** Has a reply make an offer. */
+export async function makeOffer(db: Db, userId: number, replyId: number, proposalId: number): Promise<void> {
+  await db
+    .update(messages)
+    .set({ proposalId })
+    .where(and(eq(messages.userId, userId), eq(messages.id, replyId)))
+}
+
+/** The offers made in answer to a message and to its other versions, each with the version it answers. */
+export async function offersBeside(
+  db: Db,
+  userId: number,
+  { conversationId, parentId }: Pick<MessageRow, 'conversationId' | 'parentId'>,
+): Promise<{ messageId: number; proposalId: number }[]> {
+  const said = alias(messages, 'said')
+  const rows = await db
+    .select({ messageId: said.id, proposalId: messages.proposalId })
+    .from(messages)
+    .innerJoin(said, eq(said.id, messages.parentId))
+    .where(
+      and(
+        eq(messages.userId, userId),
+        eq(messages.conversationId, conversationId),
+        isNotNull(messages.proposalId),
+        parentId === null ? isNull(said.parentId) : eq(said.parentId, parentId),
+      ),
+    )
+  return rows.flatMap(({ messageId, proposalId }) => (proposalId === null ? [] : { messageId, proposalId }))
 }
 
 /** The reply, if it is still pending. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { actionProposals } from '#server/action-items/table.ts'
 import { conversations } from '#server/conversations/table.ts'
 import { createdAt, moment } from '#server/db/columns.ts'
@@ -31,6 +31,8 @@ export const messages = pgTable(
     proposalId: integer().references(() => actionProposals.id, { onDelete: 'set null' }),
     /** Until when the instance that writes this reply claims to be alive. */
     leaseUntil: moment(),
+    /** The person asked to stop: read by the writer with each renewal, should it not have heard. */
+    isStopAsked: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
