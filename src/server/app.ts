@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyWebsocket from '@fastify/websocket'
 import { api } from '#shared/api.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { actionItemRoutes } from './action-items/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
@@ -56,6 +57,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   authRoutes(serve, services)
   conversationRoutes(serve, services)
   chatRoutes(serve, services)
+  actionItemRoutes(serve, services)
   serveSocket(app, services)
   serveMetrics(app, services)
   const contract = openApi(api, { title: config.PRODUCT_NAME, version: '1' })

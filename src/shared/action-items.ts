@@ -120,8 +120,9 @@ export const dismissProposal = post('/api/action-proposals/:id/dismiss', {
   answer: ActionProposal,
 })
 
-export const withdrawProposalAnswer = post('/api/action-proposals/:id/undo', {
-  summary: 'Take back the answer to what the mentor offered: an item that was added and not begun goes, and the offer stands again',
+export const undoProposal = post('/api/action-proposals/:id/undo', {
+  summary:
+    'Take back the answer to what the mentor offered: an item that was added and not begun goes, and the offer stands again',
   params,
   answer: ActionProposal,
 })
@@ -129,3 +130,14 @@ export const withdrawProposalAnswer = post('/api/action-proposals/:id/undo', {
 /** Due on a day that has ended, and not completed. `today` is the day of the person's own time zone. */
 export const isOverdue = ({ dueDate, status }: Pick<ActionItem, 'dueDate' | 'status'>, today: string): boolean =>
   dueDate !== null && dueDate < today && status !== 'completed'
+
+/** How many are in each state, and overdue on the day `today`; one may be counted as both. */
+export function summaryOf(items: readonly ActionItem[], today: string): ActionItemSummary {
+  const inState = (status: ActionStatus) => items.filter((item) => item.status === status).length
+  return {
+    pending: inState('pending'),
+    inProgress: inState('in_progress'),
+    completed: inState('completed'),
+    overdue: items.filter((item) => isOverdue(item, today)).length,
+  }
+}

@@ -1,3 +1,4 @@
+import * as actionItems from './action-items.ts'
 import * as auth from './auth.ts'
 import * as chat from './chat.ts'
 import * as conversations from './conversations.ts'
@@ -8,6 +9,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
 /** Every endpoint of the product: the table of contents of the contract. Tests walk it; OpenAPI is printed from it. */
-export const api: Endpoint[] = [system, auth, conversations, chat].flatMap((noun) =>
+export const api: Endpoint[] = [system, auth, conversations, chat, actionItems].flatMap((noun) =>
   Object.values<unknown>(noun).filter(isEndpoint),
 )

@@ -7,18 +7,11 @@ const ownItem = (userId: number, id: number) => and(eq(actionItems.userId, userI
 const ownProposal = (userId: number, id: number) => and(eq(actionProposals.userId, userId), eq(actionProposals.id, id))
 
 /** The row as the contract shows it. */
-export function presentItem({ userId: _, createdAt, ...item }: ActionItemRow): ActionItem {
-  return { ...item, createdAt: createdAt.toISOString() }
+function presentItem(row: ActionItemRow): ActionItem {
+  const { id, title, description, priority, category, status, dueDate, conversationId } = row
+  const createdAt = row.createdAt.toISOString()
+  return { id, title, description, priority, category, status, dueDate, createdAt, conversationId }
 }
-
-/** The row as the contract shows it. */
-export const presentProposal = ({ id, title, dueDate, category, state }: ActionProposalRow): ActionProposal => ({
-  id,
-  title,
-  dueDate,
-  category,
-  state,
-})
 
 /** The person's action items, newest first. */
 export async function listActionItems(db: Db, userId: number): Promise<ActionItem[]> {
@@ -73,26 +66,46 @@ export async function addProposal(db: Db, userId: number, proposal: NewProposal)
   return row!.id
 }
 
-/** The offer, held against changes by others until the transaction ends. */
-export async function lockProposal(tx: Db, userId: number, id: number): Promise<ActionProposalRow | null> {
-  const [row] = await tx.select().from(actionProposals).where(ownProposal(userId, id)).for('update')
+export async function findProposalRow(db: Db, userId: number, id: number): Promise<ActionProposalRow | null> {
+  const [row] = await db.select().from(actionProposals).where(ownProposal(userId, id))
   return row ?? null
 }
 
-type ProposalChange = Partial<Pick<ActionProposalRow, 'state' | 'title' | 'dueDate' | 'itemId'>>
-
-export async function updateProposal(
+/** Notes the person's answer to an offer, with the item that came of it. */
+export async function answerProposal(
   db: Db,
   userId: number,
   id: number,
-  change: ProposalChange,
-): Promise<ActionProposal> {
-  const [row] = await db.update(actionProposals).set(change).where(ownProposal(userId, id)).returning()
-  if (!row) throw new Error(`proposal ${id} is gone`)
-  return presentProposal(row)
+  answer: Pick<ActionProposalRow, 'state' | 'itemId'>,
+): Promise<void> {
+  await db.update(actionProposals).set(answer).where(ownProposal(userId, id))
 }
 
-/** The offers made with these messages. Asks nothing where none makes any, as with most. */
+/** The offers as they were made, whatever was added in their place. */
+export async function proposalsAsMade(
+  db: Db,
+  userId: number,
+  made: { proposalId: number }[],
+): Promise<Pick<ActionProposalRow, 'id' | 'title' | 'dueDate'>[]> {
+  const { id, title, dueDate } = actionProposals
+  const ids = made.map(({ proposalId }) => proposalId)
+  return db
+    .select({ id, title, dueDate })
+    .from(actionProposals)
+    .where(and(eq(actionProposals.userId, userId), inArray(id, ids)))
+}
+
+/** The offer as it is shown. It must be there. */
+export async function findProposal(db: Db, userId: number, proposalId: number): Promise<ActionProposal> {
+  const [proposal] = await proposalsOf(db, userId, [{ proposalId }])
+  if (!proposal) throw new Error(`proposal ${proposalId} is gone`)
+  return proposal
+}
+
+/**
+ * The offers made with these messages, one that was added in the words of its item. Asks nothing where no message makes any, as
+ * most do not.
+ */
 export async function proposalsOf(
   db: Db,
   userId: number,
@@ -103,6 +116,10 @@ export async function proposalsOf(
   const rows = await db
     .select()
     .from(actionProposals)
+    .leftJoin(actionItems, eq(actionItems.id, actionProposals.itemId))
     .where(and(eq(actionProposals.userId, userId), inArray(actionProposals.id, ids)))
-  return rows.map(presentProposal)
+  return rows.map(({ action_proposals: { id, category, state, ...offered }, action_items: item }) => {
+    const { title, dueDate } = item ?? offered
+    return { id, title, dueDate, category, state }
+  })
 }

@@ -53,9 +53,9 @@ export async function regenerateReply(
 }
 
 async function answered(services: Needs, user: User, exchange: OpenExchange): Promise<Exchange> {
-  const { message, reply } = exchange
+  const { message } = exchange
   services.hub.publish(`user:${user.id}`, { type: 'changed', what: 'conversation', id: message.conversationId })
-  const settled = await writeReply(services, reply, () => composeRequest(services, user, exchange))
+  const settled = await writeReply(services, exchange, () => composeRequest(services, user, exchange))
   if (settled.status !== 'withdrawn') return presentExchange(services.db, message, settled.reply)
   throw settled.because === 'person' ? new Problem(409, REPLY_STOPPED) : new Problem(503, REPLY_FAILED)
 }

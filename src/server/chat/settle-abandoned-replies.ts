@@ -1,7 +1,7 @@
 import { lockConversation } from '#server/conversations/store.ts'
 import type { Services } from '#server/services.ts'
 import { settleReply } from './settle-reply.ts'
-import { abandonedReplies, abandonedReply } from '#server/messages/store.ts'
+import { abandonedReplies, abandonedReply, findMessage } from '#server/messages/store.ts'
 
 /**
  * Settles the replies whose writer is gone: what was said is kept as interrupted, what was not begun is withdrawn.
@@ -17,7 +17,8 @@ export async function settleAbandonedReplies(
     await settleReply(services, { id, userId, conversationId }, async (tx) => {
       const reply =
         (await lockConversation(tx, userId, conversationId)) && (await abandonedReply(tx, userId, id, everyone))
-      return reply && { text: reply.content, end: 'gone' }
+      const message = reply?.parentId ? await findMessage(tx, userId, reply.parentId) : null
+      return reply && { text: reply.content, end: 'gone', message }
     })
   }
 }

@@ -1,3 +1,4 @@
+import { proposeAction } from '#server/action-items/propose-action.ts'
 import {
   lockConversation,
   moveLeaf,
@@ -11,7 +12,7 @@ import { newestLeaf } from '#server/conversations/thread.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
 import type { StopReason } from './replies.ts'
-import { closeReply, findMessage, findPendingReply, messagesOf, removeMessages } from '#server/messages/store.ts'
+import { closeReply, findMessage, findPendingReply, makeOffer, messagesOf, removeMessages } from '#server/messages/store.ts'
 
 /** How a reply ended: stored with what was said, or withdrawn because nothing was. */
 export type Settled =
@@ -23,6 +24,8 @@ type Reply = Pick<MessageRow, 'id' | 'conversationId' | 'userId'>
 export interface Ending {
   text: string
   end: 'complete' | StopReason | 'failed'
+  /** What the person said, in which they may have committed to something. */
+  message: MessageRow | null
   /** What follows the reply when nobody is waiting any more. */
   afterthoughts?: ('title-conversation' | 'summarise-conversation')[]
 }
@@ -59,16 +62,18 @@ async function close(
   tx: Db,
   jobs: Services['jobs'],
   { id, conversationId, userId }: Reply,
-  { text, end, afterthoughts = [] }: Ending,
+  { text, end, message, afterthoughts = [] }: Ending,
 ): Promise<Settled | null> {
   const status = end === 'complete' ? 'complete' : 'interrupted'
   const isThere = await lockConversation(tx, userId, conversationId)
   const closed = isThere && (await closeReply(tx, userId, id, { content: text, status }))
   if (!closed) return null
   await touch(tx, userId, conversationId)
+  const proposalId = message && (await proposeAction(tx, message))
+  if (proposalId) await makeOffer(tx, userId, id, proposalId)
   for (const name of afterthoughts)
     await jobs.enqueue(tx, name, { userId, conversationId }, { once: String(conversationId) })
-  return { status, reply: closed }
+  return { status, reply: { ...closed, proposalId } }
 }
 
 function announce(hub: Services['hub'], { id, conversationId, userId }: Reply, status: Settled['status']) {

@@ -44,6 +44,12 @@ export async function lockUsers(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${users} in share row exclusive mode`)
 }
 
+/** The IANA name that the person's browser gave; null where it has not yet. */
+export async function timeZoneOf(db: Db, id: number): Promise<string | null> {
+  const [row] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, id))
+  return row?.timeZone ?? null
+}
+
 export async function hasUsers(db: Db): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).limit(1)
   return found.length > 0
