@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { canBeDrawn } from '#client/chat/can-be-drawn.ts'
+import { canBeDrawn } from '#shared/can-be-drawn.ts'
 import { markdownTree } from '#client/chat/markdown-tree.ts'
 import { blockedReason } from '#shared/content-filter.ts'
 import type { Figure } from './figure.ts'

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
-import { canBeDrawn } from './can-be-drawn.ts'
+import { canBeDrawn } from '#shared/can-be-drawn.ts'
 
 const Markdown = lazy(() => import('./markdown.tsx').then((m) => ({ default: m.Markdown })))
 
