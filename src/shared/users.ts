@@ -21,13 +21,13 @@ type Named = Pick<User, 'firstName' | 'lastName' | 'email'>
 /** First plus last name, else first, else last, else the part of the email before the @, else 'User'. */
 export function displayName({ firstName, lastName, email }: Named): string {
   const name = [firstName.trim(), lastName.trim()].filter(Boolean).join(' ')
-  return name || email.split('@')[0] || 'User'
+  return name || email.split('@')[0]?.trim() || 'User'
 }
 
 /** First letters of the names, else the first letter of the email, else 'U'. */
 export function initials({ firstName, lastName, email }: Named): string {
   const letters = [firstName, lastName].map((name) => firstLetter(name.trim())).join('')
-  return (letters || firstLetter(email) || 'U').toLocaleUpperCase('en-GB')
+  return (letters || firstLetter(email.trim()) || 'U').toLocaleUpperCase('en-GB')
 }
 
 const firstLetter = (text: string) => Array.from(text)[0] ?? ''
