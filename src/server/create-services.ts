@@ -18,10 +18,17 @@ import type { Services } from './services.ts'
 
 export type ServiceOverrides = Partial<Pick<Services, 'language' | 'mail' | 'identity'>>
 
-/** The plugboard: opens what the configuration asks for. Tests use the same, with other adapters where a case needs one. */
-export async function createServices(config: Config, log: Logger, overrides: ServiceOverrides = {}): Promise<Services> {
-  const language = await chooseLanguage(config, log)
-  const database = await openDatabase(config, log)
+/**
+ * The plugboard: opens what the configuration asks for, on the database that is being opened already where one is. Tests use the
+ * same, with other adapters where a case needs one.
+ */
+export async function createServices(
+  config: Config,
+  log: Logger,
+  overrides: ServiceOverrides = {},
+  opening: Promise<Database> = openDatabase(config, log),
+): Promise<Services> {
+  const [database, language] = await bothOrNeither(opening, chooseLanguage(config, log))
   const hub = await chooseHub(database, log)
   const jobs = await createJobs(
     { database, log },
@@ -47,6 +54,15 @@ export async function createServices(config: Config, log: Logger, overrides: Ser
     },
   }
   return services
+}
+
+/** Where the mentor's model is refused, the database is not left open. */
+async function bothOrNeither<T>(opening: Promise<Database>, choosing: Promise<T>): Promise<[Database, T]> {
+  const [opened, chosen] = await Promise.allSettled([opening, choosing])
+  if (opened.status === 'rejected') throw opened.reason
+  if (chosen.status === 'fulfilled') return [opened.value, chosen.value]
+  await opened.value.close()
+  throw chosen.reason
 }
 
 /** Which way moments travel is chosen by configuration, never by trying: the embedded database answers LISTEN and never delivers. */
