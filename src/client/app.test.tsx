@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { toast } from './lib/toast.ts'
+import { PLACES } from './palette/places.ts'
+import { PROMISED, PROTECTED_PATHS } from './routes.ts'
 import { serve } from './testing/fake-server.ts'
 import { openApp } from './testing/open-app.tsx'
 
@@ -17,17 +19,6 @@ test('one toast is shown at a time, and it can be put away', async () => {
   expect(screen.queryByText('The first')).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(screen.queryByText('The second')).toBeNull())
-})
-
-test('a toast goes by itself after five seconds', async () => {
-  serve({})
-  openApp('/auth')
-  await screen.findByLabelText('Email')
-  say('Only for a while')
-  const shown = await screen.findByText('Only for a while')
-  const begun = performance.now()
-  await waitFor(() => expect(shown.isConnected).toBe(false), { timeout: 7000 })
-  expect(performance.now() - begun).toBeGreaterThan(4000)
 })
 
 test('being offline is said, and no longer once the network is back', async () => {
@@ -49,4 +40,9 @@ test('a keyboard reaches the content first', async () => {
   await person.tab()
   expect(document.activeElement?.getAttribute('href')).toBe('#main')
   expect(document.getElementById('main')?.tagName).toBe('MAIN')
+})
+
+test('the palette leads to every screen that has one address', () => {
+  const paths = [...PROTECTED_PATHS, ...Object.keys(PROMISED)].filter((path) => !path.includes(':') && path !== '/chat')
+  expect(PLACES.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', ...paths]))
 })

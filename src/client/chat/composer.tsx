@@ -45,6 +45,7 @@ export function Composer({ text, onType, onSend, isBusy, isJourney, box, childre
           value={text}
           enterKeyHint="send"
           aria-describedby="composer-hint"
+          aria-keyshortcuts="/"
           onChange={onType}
           onKeyDown={onKeyDown}
         />

@@ -1,5 +1,6 @@
-import { Check, EllipsisVertical, Pencil, ShieldCheck, UserRound } from 'lucide-react'
+import { Check, EllipsisVertical, Pencil, Search, ShieldCheck, UserRound } from 'lucide-react'
 import { Link } from 'wouter'
+import { showOverlay } from '#client/palette/use-overlay.ts'
 import { Menu, MenuItem, MenuLine } from '#client/ui/menu.tsx'
 import type { ResponseStyle } from '#shared/chat.ts'
 import { displayName, type User } from '#shared/users.ts'
@@ -35,6 +36,10 @@ export function HeaderMenu({ user, style, onStyle, onRename }: Props) {
       <MenuItem onSelect={onRename}>
         <Pencil aria-hidden />
         Rename conversation
+      </MenuItem>
+      <MenuItem onSelect={() => showOverlay('palette')}>
+        <Search aria-hidden />
+        Search and commands
       </MenuItem>
       {user.role === 'ADMIN' && (
         <MenuItem asChild>

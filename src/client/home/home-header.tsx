@@ -1,6 +1,7 @@
-import { GraduationCap, History, LogOut, ShieldCheck } from 'lucide-react'
+import { GraduationCap, History, LogOut, Search, ShieldCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import { useProductName, useSignOut } from '#client/auth/queries.ts'
+import { showOverlay } from '#client/palette/use-overlay.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Mark } from '#client/ui/drawings.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -20,6 +21,9 @@ export function HomeHeader({ user }: { user: User }) {
   return (
     <PageHeader start={<Brand />}>
       <nav aria-label="Main" className="flex items-center sm:gap-2">
+        <IconButton label="Search and commands" onClick={() => showOverlay('palette')}>
+          <Search aria-hidden strokeWidth={1.6} />
+        </IconButton>
         {PLACES.filter(({ forAdmins }) => isAdmin || !forAdmins).map(({ label, path, Sign }) => (
           <IconButton key={path} label={label} asChild>
             <Link href={path}>
