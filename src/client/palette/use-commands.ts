@@ -1,11 +1,11 @@
 import { Brain, Keyboard, LogOut, type LucideIcon, MessageCircle, Monitor, Moon, Sun } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useSignOut } from '#client/auth/queries.ts'
+import { useStartLearningJourney } from '#client/gamification/queries.ts'
 import { useStartSession } from '#client/home/use-start-session.ts'
 import { chooseTheme } from '#client/lib/theme.ts'
 import type { User } from '#shared/users.ts'
 import { placesFor } from './places.ts'
-import { useStartJourney } from './queries.ts'
 import { showOverlay } from './use-overlay.ts'
 
 export interface Command {
@@ -28,12 +28,12 @@ const THEMES = [
 export function useCommands(user: User): { actions: Command[]; places: Command[]; settings: Command[] } {
   const [, navigate] = useLocation()
   const { start } = useStartSession()
-  const { mutateAsync: startJourney } = useStartJourney()
+  const { mutateAsync: startJourney } = useStartLearningJourney()
   const { mutate: signOut } = useSignOut()
   const journey = async () => {
     // A failure has its toast, as every mutation's.
-    const made = await startJourney().catch(() => null)
-    if (made) navigate(`/chat/${made.conversationId}`)
+    const conversationId = await startJourney().catch(() => null)
+    if (conversationId) navigate(`/chat/${conversationId}`)
   }
   return {
     actions: [
