@@ -4,8 +4,9 @@ import { socket } from '#client/lib/socket.ts'
 import { currentUserKey, forgetPerson, tellsOfSession, useCurrentUser } from './queries.ts'
 
 /**
- * Keeps this tab true to the session: asks again when another tab or the server says that it changed, holds the socket
- * open only while somebody is signed in, and drops what was cached for one person before another is shown.
+ * Keeps this tab true to the session: asks again when another tab or the server says that it changed, and on any other change
+ * of the storage where the answer is stale; holds the socket open only while somebody is signed in, and drops what was cached
+ * for one person before another is shown.
  */
 export function useSessionWatch() {
   const client = useQueryClient()
@@ -25,7 +26,8 @@ export function useSessionWatch() {
 
   useEffect(() => {
     const ask = () => void client.invalidateQueries({ queryKey: currentUserKey })
-    const onStorage = (event: StorageEvent) => tellsOfSession(event) && ask()
+    const askIfStale = () => void client.refetchQueries({ queryKey: currentUserKey, stale: true })
+    const onStorage = (event: StorageEvent) => (tellsOfSession(event) ? ask() : askIfStale())
     const leave = socket.listen(({ type }) => type === 'signed-out' && ask())
     window.addEventListener('storage', onStorage)
     return () => {

@@ -1,4 +1,4 @@
-import { MutationObserver } from '@tanstack/react-query'
+import { focusManager, MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './api.ts'
@@ -48,6 +48,35 @@ describe('a mutation', () => {
     const fixed = { failed: { title: 'Failed to delete conversation', description: 'Please try again' } }
     await mutate(() => Promise.reject(refused(500, 'Something went wrong')), fixed)
     expect(shownToast()).toMatchObject(fixed.failed)
+  })
+})
+
+describe('a query', () => {
+  const HOUR_MS = 3_600_000
+
+  /** How often a shown query asks, until an hour has passed, the window was left and looked at, and another screen showed it. */
+  async function timesAsked(answer: () => Promise<unknown>) {
+    const client = createQueryClient()
+    const queryFn = vi.fn(answer)
+    const leaves = [new QueryObserver(client, { queryKey: ['a'], queryFn }).subscribe(() => {})]
+    await vi.advanceTimersByTimeAsync(HOUR_MS)
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+    await vi.advanceTimersByTimeAsync(HOUR_MS)
+    if (client.getQueryData(['a']) !== undefined)
+      leaves.push(new QueryObserver(client, { queryKey: ['a'], queryFn }).subscribe(() => {}))
+    await vi.advanceTimersByTimeAsync(HOUR_MS)
+    for (const leave of leaves) leave()
+    focusManager.setFocused(undefined)
+    return queryFn.mock.calls.length
+  }
+
+  test('never goes stale, is not asked again on focus and does not poll', async () => {
+    expect(await timesAsked(() => Promise.resolve('answer'))).toBe(1)
+  })
+
+  test('that fails is not tried again by itself', async () => {
+    expect(await timesAsked(() => Promise.reject(refused(503, 'Not now')))).toBe(1)
   })
 })
 
