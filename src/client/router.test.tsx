@@ -39,16 +39,31 @@ describe('a visitor', () => {
     serve({})
     openApp('/simple-learning?from=mail')
     await heading('404 Page Not Found')
+    const words = "The page you're looking for doesn't exist. Please check the URL or use the navigation menu."
+    expect(screen.getByText(words)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
       '/auth?next=%2Fsimple-learning%3Ffrom%3Dmail',
     )
     expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/')
   })
 
+  test('is asked to log in before seeing a subscription', async () => {
+    serve({})
+    openApp('/subscription')
+    await heading('Authentication Required')
+    expect(screen.getByText('Please log in to manage your subscription')).toBeTruthy()
+  })
+
   test('is told how to go on after a failed sign-in', async () => {
     serve({})
     openApp('/auth-error')
     await heading('Authentication Error')
+    expect(screen.getByText('There was an issue signing you in. This could be due to:')).toBeTruthy()
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Account access restrictions',
+      'Network connectivity issues',
+      'Temporary service unavailability',
+    ])
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(links).toEqual(
       expect.arrayContaining([

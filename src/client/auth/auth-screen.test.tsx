@@ -85,13 +85,18 @@ describe('signing in', () => {
     expect(calls.filter((made) => made === 'POST /api/auth/login')).toHaveLength(1)
   })
 
-  test('that is refused shows the words of the server as an alert and as a toast', async () => {
-    serve({ 'POST /api/auth/login': refusal(401, 'Invalid email or password') })
+  test.each([
+    [401, 'Invalid email or password'],
+    [429, 'Too many attempts. Please try again in 4 minutes.'],
+  ])('that is refused with %i shows the words of the server as an alert and as a toast', async (status, words) => {
+    serve({ 'POST /api/auth/login': refusal(status, words) })
     const person = openApp('/auth')
     await fillIn(person, GOOD)
     await person.click(button('Sign In'))
-    expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe(words)
     expect(await screen.findByText('Sign in failed')).toBeTruthy()
+    expect(screen.getAllByText(words)).toHaveLength(2)
     expect(here()).toBe('/auth')
   })
 
@@ -101,6 +106,8 @@ describe('signing in', () => {
     await fillIn(person, GOOD)
     await person.click(button('Sign In'))
     expect((await screen.findByRole('alert')).textContent).toBe('Login failed')
+    expect(await screen.findByText('Sign in failed')).toBeTruthy()
+    expect(screen.getByText('Invalid email or password')).toBeTruthy()
   })
 
   test.each([
@@ -117,6 +124,7 @@ describe('signing in', () => {
     await person.click(button('Sign In'))
     await waitFor(() => expect(here()).toBe(to))
     expect(await screen.findByText('Welcome back!')).toBeTruthy()
+    expect(screen.getByText("You've successfully signed in.")).toBeTruthy()
   })
 })
 
@@ -135,6 +143,15 @@ describe('creating an account', () => {
       expect(screen.getByText(words)).toBeTruthy()
   })
 
+  test('shows that it is under way and cannot be sent twice', async () => {
+    const calls = serve({ 'POST /api/auth/register': never })
+    const person = openApp('/register')
+    await fillIn(person, NEW)
+    await person.click(button('Create Account'))
+    await person.click(await screen.findByRole('button', { name: 'Creating Account...' }))
+    expect(calls.filter((made) => made === 'POST /api/auth/register')).toHaveLength(1)
+  })
+
   test('leads to the subscription', async () => {
     const bodies: unknown[] = []
     serve({ 'POST /api/auth/register': (body: unknown) => (bodies.push(body), ada) })
@@ -143,6 +160,7 @@ describe('creating an account', () => {
     await person.click(button('Create Account'))
     await waitFor(() => expect(here()).toBe('/subscription'))
     expect(await screen.findByText('Welcome to Ithaca!')).toBeTruthy()
+    expect(screen.getByText('Your account has been created successfully.')).toBeTruthy()
     expect(bodies).toEqual([{ email: 'ada@example.com', password: 'engine-no-1', firstName: 'Ada', lastName: 'Byron' }])
   })
 
@@ -153,6 +171,27 @@ describe('creating an account', () => {
     await person.click(button('Create Account'))
     expect((await screen.findByRole('alert')).textContent).toBe('Registration failed')
     expect(await screen.findByText('Failed to create account')).toBeTruthy()
+    expect(screen.getAllByText('Registration failed')).toHaveLength(2)
+  })
+
+  test('that is refused shows the words of the server as an alert and as a toast', async () => {
+    const words = 'An account with this email already exists'
+    serve({ 'POST /api/auth/register': refusal(409, words) })
+    const person = openApp('/register')
+    await fillIn(person, NEW)
+    await person.click(button('Create Account'))
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
+    expect(await screen.findByText('Registration failed')).toBeTruthy()
+    expect(screen.getAllByText(words)).toHaveLength(2)
+  })
+
+  test('is welcomed by the name of the installation', async () => {
+    const options = { productName: 'Pilot', google: false, openIdConnect: null, setupCodeNeeded: false, passwordMin: 6 }
+    serve({ 'GET /api/auth/options': options, 'POST /api/auth/register': ada })
+    const person = openApp('/register')
+    await fillIn(person, NEW)
+    await person.click(button('Create Account'))
+    expect(await screen.findByText('Welcome to Pilot!')).toBeTruthy()
   })
 
   test('asks for what this installation needs and offers the ways that it knows', async () => {

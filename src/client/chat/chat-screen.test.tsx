@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { REPLY_STOPPED } from '#shared/chat.ts'
 import { answer, closeChat, leaveChat, openChat, refusal } from './a-chat.tsx'
 import { aConversation, aQuestion, aReply } from './a-message.ts'
 
-afterEach(leaveChat)
+afterEach(() => {
+  vi.useRealTimers()
+  leaveChat()
+})
 
 const never = () => new Promise<Response>(() => {})
 const log = () => screen.findByRole('log')
@@ -102,6 +105,22 @@ describe('sending a message', () => {
     resolve(repliedTo(sends()[0] ?? {}))
     expect(await within(await log()).findByText('Ask what it is worth to them.')).toBeTruthy()
     expect(screen.getAllByText('How do I price this?')).toHaveLength(1)
+  })
+
+  test('gives the reply its place after 100 milliseconds, with a phrase that fits what was said', async () => {
+    const { box } = openChat({ answers: { 'POST /api/chat': never } })
+    const typed = await box()
+    vi.useFakeTimers()
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    fireEvent.change(typed, { target: { value: 'My takings fell by £400' } })
+    fireEvent.keyDown(typed, { key: 'Enter' })
+    await pass(0)
+    expect(within(screen.getByRole('log')).getByText('My takings fell by £400')).toBeTruthy()
+    await pass(99)
+    expect(screen.getAllByRole('article', { name: 'Mentor' })).toHaveLength(1)
+    await pass(1)
+    const [, place] = screen.getAllByRole('article', { name: 'Mentor' })
+    expect(place?.textContent).toMatch(/(figures|money|sums|numbers say)…$/)
   })
 
   test('tells assistive technology of the reply once, whole', async () => {
