@@ -1,4 +1,3 @@
-import { shownTitle } from './conversations.ts'
 import { file, get } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { z } from './zod.ts'
@@ -33,14 +32,28 @@ export const exportJourney = get('/api/learning-journey/export/:id', {
 
 const NAME_MAX = 50
 const DEFAULT_NAME = 'Business-Mentor-Chat'
-const dated = (date: Date) => date.toISOString().slice(0, 10)
 
-/** The chat's name for an export: of the title letters, digits, spaces and hyphens, 50 characters at most, and the date. */
-export function chatExportName(title: string, date: Date): string {
-  const kept = title && shownTitle(title).replace(/[^\p{L}\p{M}\p{N} -]/gu, '')
-  const name = Array.from(kept.trim().replace(/\s+/g, '-')).slice(0, NAME_MAX).join('').replace(/-+$/, '')
-  return `${/[\p{L}\p{N}]/u.test(name) ? name : DEFAULT_NAME}-${dated(date)}.docx`
+/** The day where the file is named, as YYYY-MM-DD. */
+const dated = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+
+/** Of a title its letters, digits, spaces and hyphens, spaces as hyphens, 50 characters at most; the default where none is left. */
+function nameOf(title: string): string {
+  const kept = title.replace(/\s+/g, ' ').replace(/[^\p{L}\p{M}\p{N} -]/gu, '')
+  const letters = Array.from(kept.trim().replace(/ +/g, '-').replace(/^-+/, ''))
+  const name = letters.slice(0, NAME_MAX).join('').replace(/-+$/, '')
+  return /[\p{L}\p{N}]/u.test(name) ? name : DEFAULT_NAME
 }
+
+/** The chat's name for an export: what may stay of the title, and the date. */
+export const chatExportName = (title: string, date: Date) => `${nameOf(title)}-${dated(date)}.docx`
+
+export const summaryExportName = (title: string, date: Date) => `${nameOf(title)}-Summary-${dated(date)}.docx`
+
+export const journeyExportName = (title: string, date: Date) => `${nameOf(title)}-Learning-Journey-${dated(date)}.docx`
 
 /** The history's name for an export. */
 export const historyExportName = (id: number, date: Date) => `${DEFAULT_NAME}-${id}-${dated(date)}.docx`
+
+/** The words of an export that has nothing to tell of yet: 409. */
+export const NOTHING_TO_SUMMARISE = 'No conversation to summarize'

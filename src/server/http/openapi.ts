@@ -1,4 +1,4 @@
-import { type Endpoint, redirect } from '#shared/endpoint.ts'
+import { type Endpoint, file, redirect } from '#shared/endpoint.ts'
 import { ProblemBody } from '#shared/problem.ts'
 import { z } from '#shared/zod.ts'
 
@@ -32,12 +32,16 @@ function operation(endpoint: Endpoint) {
     parameters: [...parameters(endpoint, 'params', 'path'), ...parameters(endpoint, 'query', 'query')],
     ...(body && { requestBody: { required: true, content: json(body, 'input') } }),
     responses: {
-      ...(endpoint.answer === redirect
-        ? { 302: { description: 'Sends the browser on' } }
-        : { 200: { description: 'Done', content: json(endpoint.answer as z.ZodType, 'output') } }),
+      ...success(endpoint),
       default: { description: 'A problem in words', content: json(ProblemBody, 'output') },
     },
   }
+}
+
+function success({ answer }: Endpoint) {
+  if (answer === redirect) return { 302: { description: 'Sends the browser on' } }
+  if (answer === file) return { 200: { description: 'A file to be kept', content: { '*/*': {} } } }
+  return { 200: { description: 'Done', content: json(answer as z.ZodType, 'output') } }
 }
 
 function parameters(endpoint: Endpoint, part: 'params' | 'query', place: 'path' | 'query') {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { AnswerOf, Endpoint, GivenOf } from '#shared/endpoint.ts'
-import { redirect } from '#shared/endpoint.ts'
+import type { AnswerOf, Endpoint, FileAnswer, GivenOf } from '#shared/endpoint.ts'
+import { file, redirect } from '#shared/endpoint.ts'
 import type { User } from '#shared/users.ts'
 import type { z } from '#shared/zod.ts'
 import type { Services } from '#server/services.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { attachment } from './attachment.ts'
 import { badRequest, forbidden, unauthorized } from './problem.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 import { signedInPerson } from './session.ts'
@@ -83,6 +84,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   if (endpoint.answer === redirect) return reply.redirect(String(answer), 302)
+  if (endpoint.answer === file) return sendFile(reply, answer as FileAnswer)
   const body = JSON.stringify(answer)
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache, private')
   if (endpoint.method !== 'GET') return reply.send(body)
@@ -90,6 +92,14 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   reply.header('etag', etag)
   return isAmong(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body)
 }
+
+/** To be kept and not shown, and by nobody on the way: it is as private as what it was made of. */
+const sendFile = (reply: FastifyReply, { name, type, content }: FileAnswer) =>
+  reply
+    .type(type)
+    .header('content-disposition', attachment(name))
+    .header('cache-control', 'no-store')
+    .send(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
 
 /** Compared weakly, as proxies that compress mark what they pass on. Source: RFC 9110, 13.1.2. */
 const isAmong = (given: string | undefined, etag: string) =>
