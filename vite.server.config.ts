@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vite'
 
-/** What Node starts: the server, the worker of its embedded database, and the commands of an administrator. */
+/** What Node starts: the server, the workers of its embedded database and of its Word files, and the commands of an administrator. */
 const entries = {
   main: 'src/server/main.ts',
   'embedded-worker': 'src/server/db/embedded-worker.ts',
+  'word-worker': 'src/server/word/word-worker.ts',
   admin: 'src/server/admin.ts',
   backup: 'src/server/backup.ts',
   restore: 'src/server/restore.ts',

@@ -15,6 +15,7 @@ import type { Hub } from './realtime/hub.ts'
 import { createLocalHub } from './realtime/local-hub.ts'
 import { createNotifyHub } from './realtime/notify-hub.ts'
 import type { Services } from './services.ts'
+import { createWordFiles } from './word/word-files.ts'
 
 export type ServiceOverrides = Partial<Pick<Services, 'language' | 'mail' | 'identity'>>
 
@@ -45,10 +46,12 @@ export async function createServices(
     replies: createReplies(hub),
     language,
     mail: config.SMTP_URL ? createSmtp(config) : createOutbox(config, log),
+    wordFiles: createWordFiles(),
     identity: chooseIdentity(config),
     ...overrides,
     async close() {
       await jobs.close()
+      await services.wordFiles.close()
       await hub.close()
       await database.close()
     },

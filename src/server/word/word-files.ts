@@ -1,0 +1,84 @@
+import { Worker } from 'node:worker_threads'
+import type { WordDocument } from './word-document.ts'
+import type { WorkerAnswer } from './word-worker.ts'
+
+/** Longest a file may take to make; reading markdown ends itself long before. */
+const LONGEST_MS = 20_000
+/** Of the worker: a file beyond it fails, and not the server. */
+const MEMORY_MB = 256
+/** A worker with nothing to do gives its memory back. */
+const IDLE_MS = 60_000
+
+/** Makes Word files beside the event loop, one after the other. */
+export interface WordFiles {
+  make(document: WordDocument): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+interface Running {
+  worker: Worker
+  rest: NodeJS.Timeout
+}
+
+export function createWordFiles(): WordFiles {
+  let running: Running | null = null
+  let last: Promise<unknown> = Promise.resolve()
+
+  const end = async () => {
+    const ended = running
+    running = null
+    clearTimeout(ended?.rest)
+    await ended?.worker.terminate()
+  }
+  const start = (): Running => {
+    const worker = startWorker()
+    worker.once('exit', () => void (running?.worker === worker && end()))
+    return { worker, rest: setTimeout(() => void end(), IDLE_MS).unref() }
+  }
+  const makeNext = async (document: WordDocument) => {
+    const { worker, rest } = (running ??= start())
+    rest.refresh()
+    try {
+      const bytes = await answerOf(worker, document)
+      rest.refresh()
+      return bytes
+    } catch (error) {
+      await end()
+      throw error
+    }
+  }
+  return {
+    make(document) {
+      const made = last.then(() => makeNext(document))
+      last = made.catch(() => undefined)
+      return made
+    },
+    async close() {
+      await last
+      await end()
+    },
+  }
+}
+
+/** Nothing waits for it: the process may end while it rests. What fails in it is heard by whoever waits for a file. */
+function startWorker(): Worker {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  const worker = new Worker(new URL(`./word-worker.${extension}`, import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  })
+  worker.on('error', () => undefined).unref()
+  return worker
+}
+
+function answerOf(worker: Worker, document: WordDocument): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  const failed = (cause?: unknown) => reject(new Error('The Word file could not be made.', { cause }))
+  const tooLong = setTimeout(() => failed(`it took ${LONGEST_MS} ms`), LONGEST_MS)
+  const hear = (answer: WorkerAnswer) => (answer instanceof Uint8Array ? resolve(answer) : failed(answer.failed))
+  worker.once('message', hear).once('error', failed).once('exit', failed)
+  worker.postMessage(document)
+  return promise.finally(() => {
+    clearTimeout(tooLong)
+    worker.off('message', hear).off('error', failed).off('exit', failed)
+  })
+}
