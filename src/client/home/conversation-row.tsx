@@ -1,4 +1,4 @@
-import { ArrowRight, Trash2 } from 'lucide-react'
+import { ArrowRight, FileDown, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useDeleteConversation } from '#client/conversations/queries.ts'
@@ -7,12 +7,17 @@ import { Confirm } from '#client/ui/confirm.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { isLearningPath, shownTitle } from '#shared/conversations.ts'
 import type { ConversationRow as Row } from '#shared/conversations.ts'
+import { exportLink } from './export-link.ts'
+import { RowMenu } from './row-menu.tsx'
 
 const SURE = 'Are you sure you want to delete this conversation? This action cannot be undone.'
 
 export function ConversationRow({ conversation }: { conversation: Row }) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useDeleteConversation()
   const title = shownTitle(conversation.title)
   const path = `/chat/${conversation.id}`
+  const ask = () => setAsking(true)
   return (
     <li className="flex min-h-18 items-center gap-1 px-3 py-2.5 sm:gap-3">
       <span
@@ -30,32 +35,34 @@ export function ConversationRow({ conversation }: { conversation: Row }) {
           <time dateTime={conversation.updatedAt}>{shownDateTime(conversation.updatedAt)}</time>
         </p>
       </div>
+      <IconButton label={`Export ${title} to Word`} asChild className="max-sm:hidden">
+        <a {...exportLink(conversation.id)}>
+          <FileDown aria-hidden strokeWidth={1.6} />
+        </a>
+      </IconButton>
       <IconButton label={`Continue ${title}`} asChild>
         <Link href={path}>
           <ArrowRight aria-hidden strokeWidth={1.6} />
         </Link>
       </IconButton>
-      <DeleteConversation id={conversation.id} title={title} />
-    </li>
-  )
-}
-
-function DeleteConversation({ id, title }: { id: number; title: string }) {
-  const [asking, setAsking] = useState(false)
-  const remove = useDeleteConversation()
-  return (
-    <>
-      <IconButton label={`Delete ${title}`} tone="danger" disabled={remove.isPending} onClick={() => setAsking(true)}>
+      <IconButton
+        label={`Delete ${title}`}
+        tone="danger"
+        disabled={remove.isPending}
+        className="max-sm:hidden"
+        onClick={ask}
+      >
         <Trash2 aria-hidden strokeWidth={1.6} />
       </IconButton>
+      <RowMenu title={title} exportLink={exportLink(conversation.id)} onDelete={ask} />
       <Confirm
-        open={asking}
+        open={isAsking}
         onOpenChange={setAsking}
         title="Delete conversation"
         description={SURE}
         action="Delete"
-        onConfirm={() => remove.mutate(id)}
+        onConfirm={() => remove.mutate(conversation.id)}
       />
-    </>
+    </li>
   )
 }

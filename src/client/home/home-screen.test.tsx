@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ada, refusal, serve } from '#client/testing/fake-server.ts'
 import { here, openApp } from '#client/testing/open-app.tsx'
+import type { SimpleProgress } from '#shared/gamification.ts'
 
 const row = (id: number, title: string) => ({
   id,
@@ -9,7 +10,29 @@ const row = (id: number, title: string) => ({
   createdAt: '2026-11-20T09:14:00.000Z',
   updatedAt: '2026-11-20T09:14:00.000Z',
 })
-const signedIn = { 'GET /api/auth/user': ada, 'GET /api/conversations': [row(2, '**Lunch trade**'), row(1, '')] }
+const progress: SimpleProgress = {
+  currentLevel: 4,
+  totalPoints: 1620,
+  progressPercentage: 62.5,
+  nextLevelPoints: 2000,
+  nextGoal: 'keep a 7-day streak',
+  recentBadges: [
+    { id: 'financial_savvy', name: 'Financial Savvy', earnedAt: '2026-11-19T09:14:00.000Z' },
+    { id: 'first_steps', name: 'First Steps', earnedAt: '2026-11-01T09:14:00.000Z' },
+  ],
+  badgesEarned: 2,
+  streak: { days: 6, freezes: 1 },
+  dailyGoal: { done: 2, of: 3 },
+  dailyReward: { points: 25, isTaken: false },
+}
+const begun = { ...progress, currentLevel: 1, totalPoints: 0, recentBadges: [], badgesEarned: 0 }
+const signedIn = {
+  'GET /api/auth/user': ada,
+  'GET /api/conversations': [row(2, '**Lunch trade**'), row(1, '')],
+  'GET /api/gamification/simple-progress': progress,
+}
+afterEach(() => vi.useRealTimers())
+
 const greeting = () => screen.findByRole('heading', { name: 'Welcome back, Ada Byron!' })
 
 describe('the header', () => {
@@ -53,7 +76,135 @@ describe('a session', () => {
   })
 })
 
+describe('a learning journey', () => {
+  const button = () => screen.findByRole('button', { name: 'What would you like to learn?' })
+
+  test('says that it is starting, and goes to its conversation', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const calls = serve({ ...signedIn, 'POST /api/conversations/start-learning-journey': () => promise })
+    const person = openApp('/')
+    await person.click(await button())
+    const busy = await screen.findByRole('button', { name: 'Starting your journey...' })
+    await person.click(busy)
+    resolve({ conversationId: 41 })
+    await waitFor(() => expect(here()).toBe('/chat/41'))
+    expect(calls.filter((made) => made.includes('start-learning-journey'))).toHaveLength(1)
+  })
+
+  test.each([
+    ['fails', refusal(500, 'Something went wrong')],
+    ['is answered without a conversation', {}],
+  ])('says so where it %s', async (_, answer) => {
+    serve({ ...signedIn, 'POST /api/conversations/start-learning-journey': answer })
+    const person = openApp('/')
+    await person.click(await button())
+    expect(await screen.findByText('Error')).toBeTruthy()
+    expect(screen.getByText('Failed to start learning journey. Please try again.')).toBeTruthy()
+    expect(await button()).toBeTruthy()
+    expect(here()).toBe('/')
+  })
+})
+
+describe('learning progress', () => {
+  const card = async () => within(await screen.findByRole('region', { name: 'Learning Progress' }))
+
+  test('shows level, points, the next goal, the latest badge, the streak and today', async () => {
+    serve(signedIn)
+    openApp('/')
+    const shown = await card()
+    expect(await shown.findByText('Level 4')).toBeTruthy()
+    expect(shown.getByText('1,620 of 2,000 points')).toBeTruthy()
+    expect(shown.getByRole('progressbar', { name: 'Progress to level 5' }).ariaValueNow).toBe('62.5')
+    expect(shown.getByText('Next: keep a 7-day streak')).toBeTruthy()
+    expect(shown.getByText('Financial Savvy')).toBeTruthy()
+    expect(shown.queryByText('First Steps')).toBeNull()
+    expect(shown.getByText(/^6 days/)).toBeTruthy()
+    expect(shown.getByText('1 streak freeze kept: each saves one missed day')).toBeTruthy()
+    expect(shown.getByText('2 of 3 today')).toBeTruthy()
+    expect(shown.getByRole('link', { name: 'Continue Learning' }).getAttribute('href')).toBe('/simple-learning')
+  })
+
+  test('begins with Get Started where nothing was earned yet', async () => {
+    serve({ ...signedIn, 'GET /api/gamification/simple-progress': { ...begun, streak: { days: 0, freezes: 0 } } })
+    openApp('/')
+    const shown = await card()
+    expect(await shown.findByText('Start your learning journey')).toBeTruthy()
+    expect(shown.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/simple-learning')
+    expect(shown.queryByText('Continue Learning')).toBeNull()
+    expect(shown.queryByText(/days?$/)).toBeNull()
+  })
+
+  test('is asked for once, and again only when a person asks', async () => {
+    const refused = { ...signedIn, 'GET /api/gamification/simple-progress': refusal(503, 'The database is down') }
+    const calls = serve(refused)
+    const person = openApp('/')
+    const shown = await card()
+    expect(await shown.findByText('Your progress could not be loaded')).toBeTruthy()
+    expect(calls.filter((made) => made === 'GET /api/gamification/simple-progress')).toHaveLength(1)
+    serve(signedIn)
+    await person.click(shown.getByRole('button', { name: 'Try again' }))
+    expect(await shown.findByText('Level 4')).toBeTruthy()
+  })
+
+  test('takes the daily reward once, and shows for two seconds what it brought', async () => {
+    const taken = { ...progress, totalPoints: 1645, dailyReward: { points: 25, isTaken: true } }
+    const calls = serve({ ...signedIn, 'POST /api/gamification/daily-reward': taken })
+    openApp('/')
+    const shown = await card()
+    const button = await shown.findByRole('button', { name: 'Daily Reward' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    button.focus()
+    fireEvent.click(button)
+    await pass(10)
+    expect(button.textContent).toBe('+25 points')
+    expect(shown.getByText('1,645 of 2,000 points')).toBeTruthy()
+    await pass(1980)
+    expect(button.textContent).toBe('+25 points')
+    await pass(20)
+    expect(button.textContent).toBe('Taken today')
+    fireEvent.click(button)
+    expect(calls.filter((made) => made.startsWith('POST'))).toHaveLength(1)
+    expect(document.activeElement).toBe(button)
+  })
+
+  test('shows a reward that another tab has taken as taken', async () => {
+    const answers: Record<string, unknown> = { ...signedIn }
+    answers['POST /api/gamification/daily-reward'] = () => {
+      answers['GET /api/gamification/simple-progress'] = { ...progress, dailyReward: { points: 25, isTaken: true } }
+      serve(answers)
+      return refusal(409, 'You have taken your reward for today')
+    }
+    serve(answers)
+    const person = openApp('/')
+    const shown = await card()
+    await person.click(await shown.findByRole('button', { name: 'Daily Reward' }))
+    expect(await screen.findByText('You have taken your reward for today')).toBeTruthy()
+    expect(await shown.findByRole('button', { name: 'Taken today' })).toBeTruthy()
+  })
+})
+
+test('the voice card says that voice is still to come', async () => {
+  serve(signedIn)
+  openApp('/')
+  const card = within(await screen.findByRole('region', { name: 'Voice Enabled' }))
+  expect(card.getByText('To come')).toBeTruthy()
+  expect(card.queryByText('Ready')).toBeNull()
+})
+
 describe('recent conversations', () => {
+  test('are exported by a link that opens in a new tab, which also works by its address', async () => {
+    serve(signedIn)
+    const person = openApp('/')
+    const link = await screen.findByRole('link', { name: 'Export Lunch trade to Word' })
+    expect(link.getAttribute('href')).toBe('/api/export/conversation/2')
+    expect(link.getAttribute('target')).toBe('_blank')
+    await person.click(link)
+    expect(await screen.findByText('Export started')).toBeTruthy()
+    expect(screen.getByText('Your conversation is being exported to Word format')).toBeTruthy()
+    expect(here()).toBe('/')
+  })
+
   test('are five at most, each with a title, a date and the way back into it', async () => {
     const calls = serve(signedIn)
     openApp('/')

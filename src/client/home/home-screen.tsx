@@ -5,9 +5,11 @@ import { Main } from '#client/ui/main.tsx'
 import { displayName } from '#shared/users.ts'
 import type { User } from '#shared/users.ts'
 import { HomeHeader } from './home-header.tsx'
+import { LearningProgress } from './learning-progress.tsx'
 import { RecentConversations } from './recent-conversations.tsx'
 import { StartSession } from './start-session.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { VoiceEnabled } from './voice-enabled.tsx'
 
 export function HomeScreen({ user }: { user: User }) {
   useTitle('Home')
@@ -20,9 +22,15 @@ export function HomeScreen({ user }: { user: User }) {
         <h1 className="mt-1 text-2xl font-medium tracking-[-.02em] break-words sm:text-3xl">
           Welcome back, {displayName(user)}!
         </h1>
-        <div className="mt-8 flex flex-col gap-6">
-          <StartSession />
-          <RecentConversations />
+        <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24.6875rem]">
+          <div className="flex min-w-0 flex-col gap-6">
+            <StartSession />
+            <RecentConversations />
+          </div>
+          <div className="flex min-w-0 flex-col gap-6">
+            <LearningProgress />
+            <VoiceEnabled />
+          </div>
         </div>
         <ThemeSwitch />
       </Main>

@@ -18,6 +18,7 @@ const look = cva(
         ghost: 'text-accent hover:bg-accent-tint hover:text-accent-strong',
         danger: 'bg-bad text-on-accent hover:opacity-90',
         journey: 'bg-journey-tint text-journey hover:brightness-[.97] dark:hover:brightness-125',
+        reward: 'bg-brass-tint text-brass hover:brightness-[.97] dark:hover:brightness-125',
       },
       size: {
         sm: 'min-h-9 px-3.5 py-1 text-sm',
