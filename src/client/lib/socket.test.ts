@@ -83,6 +83,27 @@ describe('the socket', () => {
   })
 })
 
+test.each([
+  ['https://ithaca.example', 'wss://ithaca.example/ws'],
+  ['http://localhost:3000', 'ws://localhost:3000/ws'],
+])('on %s the socket is %s', (origin, address) => {
+  const opened: string[] = []
+  class NotedSocket extends EventTarget {
+    constructor(where: string) {
+      super()
+      opened.push(where)
+    }
+    close() {}
+  }
+  vi.stubGlobal('window', { location: { origin } })
+  vi.stubGlobal('WebSocket', NotedSocket)
+  const own = createSocket()
+  own.open()
+  own.close()
+  vi.unstubAllGlobals()
+  expect(opened).toEqual([address])
+})
+
 test('the wait before coming back doubles up to 15 seconds, spread over its second half', () => {
   expect([0, 1, 2, 10].map((attempt) => reconnectWait(attempt, 0))).toEqual([250, 500, 1000, 7500])
   expect([0, 1, 2, 10].map((attempt) => reconnectWait(attempt, 1))).toEqual([500, 1000, 2000, 15_000])
