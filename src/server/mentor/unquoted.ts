@@ -1,0 +1,13 @@
+/** A person's own words: code, quoted lines and everything between quotation marks are left out, and apostrophes are straight. */
+export const unquoted = (text: string) =>
+  text
+    .replace(/```[\s\S]*?(?:```|$)/g, ' ')
+    .replace(/`[^`\n]*`/g, ' ')
+    .replace(/^\s*>.*$/gm, ' ')
+    .replace(/[“„«][^”»\n]*(?:[”»]|$)/gm, ' "" ')
+    .replace(/(?<![\w"])"[^"\n]*(?:"|$)/gm, ' "" ')
+    .replace(/(?<!\p{L})‘[^\n]*?’(?!\p{L})/gu, ' "" ')
+    .replace(/(?<![\p{L}\p{N}])'[^'\n]*(?:'\p{L}[^'\n]*)*[.,!?]'(?!\p{L})/gu, ' "" ')
+    .replace(/[’‘ʼ`´]/g, "'")
+    .replace(/(?<![\p{L}\p{N}])[*_]{1,3}|[*_]{1,3}(?![\p{L}\p{N}])/gu, '')
+    .replace(/^\s*(?:[-+•]|\d+[.)])\s+/gm, '')
