@@ -8,21 +8,24 @@ import type { ResponseStyle } from '#shared/chat.ts'
 import { isLearningPath, shownTitle } from '#shared/conversations.ts'
 import type { User } from '#shared/users.ts'
 import { AccountLink } from './account-link.tsx'
+import { ExportButtons } from './export-buttons.tsx'
 import { HeaderMenu } from './header-menu.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { STYLES } from './style-names.ts'
+import { type Subject, useExports } from './use-exports.ts'
 
 interface Props {
   user: User
-  id: number
-  title: string
+  about: Subject
   style: ResponseStyle
   onStyle: (style: ResponseStyle) => void
   /** Pause and stop, which have their place at every width. */
   children: ReactNode
 }
 
-export function ChatHeader({ user, id, title, style, onStyle, children }: Props) {
+export function ChatHeader({ user, about, style, onStyle, children }: Props) {
+  const { id, title } = about
+  const files = useExports(about)
   const [isRenaming, setRenaming] = useState(false)
   const rename = () => setRenaming(true)
   const isJourney = isLearningPath(title)
@@ -33,7 +36,7 @@ export function ChatHeader({ user, id, title, style, onStyle, children }: Props)
           <h1 className="truncate text-lg leading-6 tracking-[-.01em]">{shownTitle(title)}</h1>
           <p className="truncate text-xs leading-4.5 text-ink-soft">
             {isJourney ? 'Learning Journey Session' : 'Business Mentor Session • Voice Enabled'}
-            {isJourney && <span className="lg:hidden"> • Neuroscience-Based Learning</span>}
+            {isJourney && <span className="min-[90rem]:hidden"> • Neuroscience-Based Learning</span>}
           </p>
         </div>
         <IconButton
@@ -45,7 +48,7 @@ export function ChatHeader({ user, id, title, style, onStyle, children }: Props)
           <Pencil aria-hidden />
         </IconButton>
         {isJourney && (
-          <p className="mx-3 flex shrink-0 items-center gap-1.5 text-xs font-semibold text-journey max-lg:hidden">
+          <p className="mx-3 flex shrink-0 items-center gap-1.5 text-xs font-semibold text-journey max-[90rem]:hidden">
             <Brain aria-hidden className="size-4" />
             Neuroscience-Based Learning
           </p>
@@ -54,7 +57,12 @@ export function ChatHeader({ user, id, title, style, onStyle, children }: Props)
       <div className="max-md:hidden">
         <Segmented label="Response style" options={STYLES} value={style} onChange={onStyle} />
       </div>
-      <div className="flex items-center md:gap-2">{children}</div>
+      <div className="flex items-center md:gap-2">
+        {children}
+        <div className="flex items-center gap-2 max-lg:hidden">
+          <ExportButtons files={files} />
+        </div>
+      </div>
       <div className="flex items-center gap-2 max-md:hidden">
         {user.role === 'ADMIN' && (
           <IconButton label="Admin" asChild>
@@ -65,7 +73,12 @@ export function ChatHeader({ user, id, title, style, onStyle, children }: Props)
         )}
         <AccountLink user={user} />
       </div>
-      <HeaderMenu user={user} style={style} onStyle={onStyle} onRename={rename} />
+      <HeaderMenu user={user} style={style} onStyle={onStyle} onRename={rename} files={files} />
+      {files.some(({ hasFailed }) => hasFailed) && (
+        <p role="alert" className="sr-only">
+          The export failed
+        </p>
+      )}
       <RenameDialog id={id} title={title} open={isRenaming} onOpenChange={setRenaming} />
     </ChatHeaderFrame>
   )

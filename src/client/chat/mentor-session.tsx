@@ -46,8 +46,9 @@ export function MentorSession({ user, conversation, isFresh, refresh }: Props) {
     },
     [type],
   )
+  const about = { id, title, hasMessages: turns.length > 0 }
   const header = (
-    <ChatHeader user={user} id={id} title={title} style={mentor.style} onStyle={mentor.setStyle}>
+    <ChatHeader user={user} about={about} style={mentor.style} onStyle={mentor.setStyle}>
       <ReplyControls isActive={isBusy || isTyping} isPaused={isPaused} onPause={setPaused} onStop={mentor.stop} />
     </ChatHeader>
   )
