@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '#server/db/columns.ts'
 import { users } from '#server/users/table.ts'
@@ -21,6 +22,9 @@ export const conversations = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (table) => [index().on(table.userId, table.updatedAt.desc(), table.id.desc())],
+  (table) => [
+    index().on(table.userId, table.updatedAt.desc(), table.id.desc()),
+    index('conversations_search_index').using('gin', sql`search_words(user_id, title)`),
+  ],
 )
 export type ConversationRow = typeof conversations.$inferSelect

@@ -45,6 +45,10 @@ export const messages = pgTable(
     index('messages_pending_lease_index')
       .on(table.leaseUntil)
       .where(sql`${table.status} = 'pending'`),
+    // A reply is taken in when it is settled, not with every piece of it.
+    index('messages_search_index')
+      .using('gin', sql`search_words(user_id, content)`)
+      .where(sql`${table.status} <> 'pending'`),
   ],
 )
 export type MessageRow = typeof messages.$inferSelect

@@ -1,0 +1,2 @@
+CREATE INDEX "conversations_search_index" ON "conversations" USING gin (search_words(user_id, title));--> statement-breakpoint
+CREATE INDEX "messages_search_index" ON "messages" USING gin (search_words(user_id, content)) WHERE "messages"."status" <> 'pending';
