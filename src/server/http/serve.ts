@@ -62,7 +62,8 @@ function parsedParts(endpoint: Endpoint, request: FastifyRequest) {
   const parts: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
     const shape = endpoint[part]
-    if (shape) parts[part] = parsed(shape, request[part] ?? {})
+    // Nothing sent is an empty body; `null` was sent.
+    if (shape) parts[part] = parsed(shape, request[part] === undefined ? {} : request[part])
   }
   return parts
 }
