@@ -44,16 +44,19 @@ export const ActionItemSummary = z.object({
 })
 export type ActionItemSummary = z.infer<typeof ActionItemSummary>
 
+const NO_DATE = 'Please enter a valid date'
 /** A day as it was typed, or the day of a moment; '' is none. The database knows no year 0. */
-const Day = z.union(
-  [
-    z.iso.date().refine((day) => day >= '0001'),
-    z.iso.datetime({ offset: true }).transform((moment) => moment.slice(0, 10)),
-    z.literal('').transform(() => null),
-    z.null(),
-  ],
-  { error: 'Please enter a valid date' },
-)
+const Day = z
+  .union(
+    [
+      z.literal('').transform(() => null),
+      z.null(),
+      z.iso.date({ error: NO_DATE }),
+      z.iso.datetime({ offset: true, error: NO_DATE }).transform((moment) => moment.slice(0, 10)),
+    ],
+    { error: NO_DATE },
+  )
+  .refine((day) => day === null || day >= '0001', NO_DATE)
 const Title = z.string({ error: 'Title is required' }).trim().min(1, 'Title is required').max(255, 'Title too long')
 
 export const NewActionItem = z.object({

@@ -3,7 +3,10 @@ const MOST_WORDS = 12
 const MOST_LETTERS = 90
 
 const BRITISH: [RegExp, string][] = [
-  [/\b(\w*(?:organ|priorit|summar|final|minim|maxim|custom|digit|special|modern|item|categor|standard|optim|author|apolog|recogn|util|advert))iz(e|es|ed|ing|ation)\b/gi, '$1is$2'],
+  [
+    /\b(\w*(?:organ|priorit|summar|final|minim|maxim|custom|digit|special|modern|item|categor|standard|optim|author|apolog|recogn|util|advert))iz(e|es|ed|ing|ation)\b/gi,
+    '$1is$2',
+  ],
   [/\b(\w*analy)z(e|es|ed|ing)\b/gi, '$1s$2'],
   [/\b(col|fav|lab|flav|harb|neighb)or(s|ed|ing|ite|ites|hood)?\b/gi, '$1our$2'],
   [/\b(cent|theat)er(s?)\b/gi, '$1re$2'],

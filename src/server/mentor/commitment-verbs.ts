@@ -46,7 +46,11 @@ const ONLY: Record<string, RegExp> = {
 }
 
 /** Verbs of telling: without a day they announce the next sentence. */
-const TELLING = new Set('explain describe share mention paste repeat clarify rephrase say outline start show tell summarise give begin'.split(' '))
+const TELLING = new Set(
+  'explain describe share mention paste repeat clarify rephrase say outline start show tell summarise give begin'.split(
+    ' ',
+  ),
+)
 const TELLS_OTHERS = /^(?:the|my|our|them|him|her|everyone|everybody|all|both|[A-Z][\w'-]+|notice|away|up)\b/
 
 /** What happens to a person, or is so, whatever follows. */
@@ -69,7 +73,9 @@ const LIKELY_WRONG = /^(?:the |my |our )?(?:deadline|target|demand|rent|costs|bi
 
 const KNOWN = new Set([...PLAIN, ...Object.keys(ONLY), ...TELLING])
 
-const DOUBLING = new Set('ban chat cut dig drop fit get log plan put run set shop sit stop swap ship trim let cancel label refund'.split(' '))
+const DOUBLING = new Set(
+  'ban chat cut dig drop fit get log plan put run set shop sit stop swap ship trim let cancel label refund'.split(' '),
+)
 const ingOf = (verb: string) => {
   if (DOUBLING.has(verb) && verb !== 'refund') return `${verb}${verb.at(-1)}ing`
   if (verb.endsWith('ie')) return `${verb.slice(0, -2)}ying`
@@ -104,7 +110,8 @@ export function isDoing({ verb, object, hasDay, mustBeKnown }: Doing): boolean {
 }
 
 const addressesMentor = (object: string) =>
-  /^(?:back )?(?:to |with |for )?you\b/i.test(object) || /\b(?:let|tell|show|give|send) you\b|\bback to you\b/i.test(object)
+  /^(?:back )?(?:to |with |for )?you\b/i.test(object) ||
+  /\b(?:let|tell|show|give|send) you\b|\bback to you\b/i.test(object)
 
 const isForOthers = (verb: string, object: string) =>
   verb === 'start' || verb === 'begin' ? !/^(?:with|from|over|to|off)\b/i.test(object) : TELLS_OTHERS.test(object)

@@ -21,11 +21,18 @@ const NEAR = 300
 /** The ways to say that one will: `gerund` where "calling" follows, `dated` where only a day makes it a promise. */
 const FRAMES: { words: RegExp; follows?: 'gerund'; isDated?: true; mustBeKnown?: true }[] = [
   { words: /\b(?:i|we)(?:'ll| will| shall)\b/gi },
-  { words: /(?<=^|[,;:.!-] |\b(?:so|and|then|ok|okay|right|helps|thanks|today|tomorrow) )ill(?= \w)/gi, mustBeKnown: true },
+  {
+    words: /(?<=^|[,;:.!-] |\b(?:so|and|then|ok|okay|right|helps|thanks|today|tomorrow) )ill(?= \w)/gi,
+    mustBeKnown: true,
+  },
   { words: /\b(?:i'm|i am|im|we're|we are) (?:going to|gonna)\b/gi, mustBeKnown: true },
   { words: /(?<=^(?:(?:ok|okay|right|so|and|then|yes|thanks),? )?)(?:will|going to|gonna)\b/gi, mustBeKnown: true },
   { words: /\blet me\b/gi, isDated: true, mustBeKnown: true },
-  { words: /\b(?:i|we) (?:plan|intend|promise|vow|pledge) to\b|\b(?:i|we)(?:'ve| have)? decided to\b|\b(?:i'm|i am|we're|we are) (?:planning|determined) to\b/gi, mustBeKnown: true },
+  {
+    words:
+      /\b(?:i|we) (?:plan|intend|promise|vow|pledge) to\b|\b(?:i|we)(?:'ve| have)? decided to\b|\b(?:i'm|i am|we're|we are) (?:planning|determined) to\b/gi,
+    mustBeKnown: true,
+  },
   { words: /\b(?:i|we) commit to\b|\b(?:i'm|i am|we're|we are) (?:committed to|committing to)\b/gi, follows: 'gerund' },
   { words: /\b(?:i'm|i am|im|we're|we are)(?= \w+ing\b)/gi, follows: 'gerund', isDated: true },
 ]
@@ -89,7 +96,8 @@ function commitmentAt(sentence: string, frame: Frame, { start, end }: At, today:
   return { title, dueDate: day?.day ?? null, category: categoryOf(title) }
 }
 
-const TAG = /^(?:ok|okay|right|yes|alright|fine|sound good|does that|is that|what|how|should|shall|do|does|did|can|could|would|will|any|which|who|where|why|when|is|are)\b/i
+const TAG =
+  /^(?:ok|okay|right|yes|alright|fine|sound good|does that|is that|what|how|should|shall|do|does|did|can|could|would|will|any|which|who|where|why|when|is|are)\b/i
 
 /** What is said after a frame, without a question that follows it; null where it is itself a question. */
 function saidOf(after: string, goesOn: boolean): string | null {
@@ -100,14 +108,17 @@ function saidOf(after: string, goesOn: boolean): string | null {
 }
 
 /** Where a thought begins anew, whatever stood before. */
-const ANEW = /^.*(?:[,;:–—-]\s*|\s|^)(?:so|but|therefore|anyway|either way|instead|(?:that's|that is|which is|this is) why)\b/is
-const SUPPOSED = /\b(?:if|unless|suppose|supposing|imagine|assuming|pretend|in case|had i|were i|provided|say i|say we)\b/i
+const ANEW =
+  /^.*(?:[,;:–—-]\s*|\s|^)(?:so|but|therefore|anyway|either way|instead|(?:that's|that is|which is|this is) why)\b/is
+const SUPPOSED =
+  /\b(?:if|unless|suppose|supposing|imagine|assuming|pretend|in case|had i|were i|provided|say i|say we)\b/i
 const DOUBTED =
   /\b(?:whether|wish|hop(?:es?|ed|ing|efully)|doubt|maybe|perhaps|possibly|probably|ideally|one day|some ?day|eventually|sooner or later|not (?:sure|certain|convinced|saying)|unsure|don'?t (?:think|know|believe|expect)|never|no way|neither|nor|afraid|worried|scared|(?:i|we)(?:'d| would| could| might| may)|do you|did you|how|what|every|whenever|each time|usually|normally|in theory|would (?:it|that)|will (?:it|that)|seems like|looks like|as though|before)\b/i
 const SAID_BY_OTHERS =
   /(?<!\b(?:i|we)(?:'ve| have| just| also| always)?) \b(?:said|says|told (?:me|us)|tells (?:me|us)|thinks?|reckons?|claims?|insists?|insisted|suggests?|suggested|believes?|asked|asks|wants?|expects?|warned|mentioned|wrote|emailed|texted|agreed|agrees|knows?|feels?|assumes?|keeps saying|swears?|worries|demands?)\b[^,;:]*$/i
 /** "the van I'll buy" speaks of a van. */
-const OF_A_THING = /(?:^|(?<!\b(?:told|promised|assured))\s)(?:the|a|an|any|all|everything|anything|things?|something|nothing|money|people)(?: (?!(?:is|are|was|were|has|have|had|and|but|so|helps?|told|promised)\b)[\w'-]+){0,4} $/i
+const OF_A_THING =
+  /(?:^|(?<!\b(?:told|promised|assured))\s)(?:the|a|an|any|all|everything|anything|things?|something|nothing|money|people)(?: (?!(?:is|are|was|were|has|have|had|and|but|so|helps?|told|promised)\b)[\w'-]+){0,4} $/i
 
 /** Whether what leads up to a frame takes the promise back: a condition, a doubt, somebody else's words. */
 function isUnreal(before: string): boolean {
@@ -122,8 +133,13 @@ function isUnreal(before: string): boolean {
 }
 
 const clauseBefore = (text: string) => text.replace(/^.*(?:[,;:–—()]|\s-\s)/s, '')
-const DAY_WORDS = /\b(?:first thing|(?:in|on|by|at|over|during|after|within) )?the (?:next|coming|end|start|day|week|weekend|month|same|meantime|morning|afternoon|evening|year|new year|\d)\b/gi
-const withoutDays = (text: string) => text.replace(DAY_WORDS, '').replace(/\b(?:after|once|when|at|in|on|for|to|with|from|as soon as)\b.*$/i, '')
+const DAY_WORDS =
+  /\b(?:first thing|(?:in|on|by|at|over|during|after|within) )?the (?:next|coming|end|start|day|week|weekend|month|same|meantime|morning|afternoon|evening|year|new year|\d)\b/gi
+const withoutDays = (text: string) =>
+  text
+    .replace(/^\s*first thing\b/i, '')
+    .replace(DAY_WORDS, '')
+    .replace(/\b(?:after|once|when|at|in|on|for|to|with|from|as soon as)\b.*$/i, '')
 
 /** Words after a frame that make it less than a promise, or a matter of course. */
 const HEDGED =
@@ -142,11 +158,18 @@ function doingOf(after: string, { follows }: Frame): { verb: string; object: str
   return verb ? { verb, object } : null
 }
 
-const british = (verb: string) => verb.toLowerCase().replace(/iz(e)$/, 'is$1').replace(/^practice$/, 'practise')
+const british = (verb: string) =>
+  verb
+    .toLowerCase()
+    .replace(/iz(e)$/, 'is$1')
+    .replace(/^practice$/, 'practise')
 
 /** "will tomorrow call" is "will call": the day is read where it stands, so it is moved to the end. */
 function leaveOut(after: string): string {
-  const match = /^\s*,?\s*(?<day>(?:on \w+day|by \w+day|tomorrow|today|tonight|next week|this week|next month)(?: morning| afternoon| evening)?),?\s+(?<rest>.*)$/is.exec(after)
+  const match =
+    /^\s*,?\s*(?<day>(?:on \w+day|by \w+day|tomorrow|today|tonight|next week|this week|next month)(?: morning| afternoon| evening)?),?\s+(?<rest>.*)$/is.exec(
+      after,
+    )
   const { day, rest = '' } = match?.groups ?? {}
   return day ? `${rest} ${day}` : after
 }
@@ -178,7 +201,10 @@ function dayBefore(before: string, today: string): FoundDay | null {
   const thought = before.replace(ANEW, '')
   const near = findDay(clauseBefore(thought), today)
   if (near) return near
-  const alone = thought.replace(/,\s*$/, '').replace(/^.*,\s*/s, '').trim()
+  const alone = thought
+    .replace(/,\s*$/, '')
+    .replace(/^.*,\s*/s, '')
+    .trim()
   const found = findDay(alone, today)
   return found && found.end - found.start >= alone.length - 6 ? found : null
 }

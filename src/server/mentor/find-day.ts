@@ -58,8 +58,7 @@ const endOfQuarter = (today: string, quarters = 0) => {
 const endOfYear = (today: string, years = 0) => `${Number(today.slice(0, 4)) + years}-12-31`
 
 /** The next one; said on a Tuesday, "on Tuesday" is in a week. */
-const nextWeekday = (today: string, weekday: number) =>
-  addDays(today, (weekday - weekdayOf(today) + 7) % 7 || 7)
+const nextWeekday = (today: string, weekday: number) => addDays(today, (weekday - weekdayOf(today) + 7) % 7 || 7)
 
 function weekdayPhrase({ which, weekday, away }: Groups, today: string) {
   const place = placeOf(WEEKDAYS, weekday)
@@ -106,7 +105,10 @@ function month({ part = '', month: name, by }: Groups, today: string) {
 const PART = String.raw`(?:(?<part>early|late|later|mid|(?:the )?(?:end|start|beginning|middle|back end) of)[ -](?:in )?)?`
 
 const PHRASES: Phrase[] = [
-  phrase(`(?:${BY} )?(?:the )?end of (?:the |to)?day|(?:by |before )?close of (?:play|business)|eod`, (_, today) => today),
+  phrase(
+    `(?:${BY} )?(?:the )?end of (?:the |to)?day|(?:by |before )?close of (?:play|business)|eod`,
+    (_, today) => today,
+  ),
   phrase(
     `(?:by |before |later |from )?(?:today|tonight)|(?:later )?this (?:morning|afternoon|evening|lunchtime)|right (?:now|away)|straight away|immediately`,
     (_, today) => today,
@@ -118,17 +120,34 @@ const PHRASES: Phrase[] = [
   phrase(`(?<count>an?|two) (?<unit>week|weeks|fortnight|month)s? (?:from )?(?:today|now)`, inUnits),
   phrase(`(?:by |from )?(?<away>a week|a fortnight) (?:on |from |next )?(?<weekday>${LONG_WEEKDAY})`, weekdayPhrase),
   phrase(`(?:${BY} )?(?<weekday>${LONG_WEEKDAY}) (?<away>week|fortnight)`, weekdayPhrase),
-  phrase(`(?:first thing )?(?:${BY} )?(?:first thing )?(?:(?<which>this(?: coming)?|next|the coming) )?(?<weekday>${LONG_WEEKDAY})`, weekdayPhrase),
+  phrase(
+    `(?:first thing )?${BY} (?:first thing )?(?:(?<which>this(?: coming)?|next|the coming) )?(?<weekday>${LONG_WEEKDAY})`,
+    weekdayPhrase,
+  ),
+  phrase(`(?<which>this(?: coming)?|next|the coming) (?<weekday>${LONG_WEEKDAY})`, weekdayPhrase),
+  // Without any of these words it may belong to what follows, as in "Sunday opening".
+  phrase(
+    `(?<weekday>${LONG_WEEKDAY})(?= (?:morning|afternoon|evening|night|at|to|with|about|and|before|after|first)\\b|[^\\w ]| ?$)`,
+    weekdayPhrase,
+  ),
   phrase(`(?:(?<before>before)|by|on|this|for) (?:(?<which>this|next) )?(?<weekday>${SHORT_WEEKDAY})`, weekdayPhrase),
   phrase(`${LEAD}week after next`, (_, today) => inWeek(today, FRIDAY, 2), true),
   phrase(`${LEAD}(?:start|beginning) of next week`, (_, today) => inWeek(today, 0, 1), true),
   phrase(`${LEAD}(?:early|middle of|mid) ?next week`, (_, today) => inWeek(today, 2, 1), true),
   phrase(`${LEAD}(?:(?:end of|late|later) )?next week`, (_, today) => inWeek(today, FRIDAY, 1), true),
-  phrase(`${LEAD}(?:(?:end of|later) )?this week|${LEAD.replace('?<before>', '?:')}end of the week`, (_, today) => endOfThisWeek(today), true),
+  phrase(
+    `${LEAD}(?:(?:end of|later) )?this week|${LEAD.replace('?<before>', '?:')}end of the week`,
+    (_, today) => endOfThisWeek(today),
+    true,
+  ),
   phrase(`${LEAD}next weekend`, (_, today) => inWeek(today, SUNDAY, 1)),
   phrase(`(?:${BY} )?(?:this|the|this coming) weekend`, (_, today) => inWeek(today, SUNDAY)),
   phrase(`${LEAD}(?:end of )?next month`, (_, today) => endOfMonth(startOfMonth(today, 1)), true),
-  phrase(`${LEAD}(?:end of )?(?:this|the) month|(?:by |at |before )?month[- ]end`, (_, today) => endOfMonth(today), true),
+  phrase(
+    `${LEAD}(?:end of )?(?:this|the) month|(?:by |at |before )?month[- ]end`,
+    (_, today) => endOfMonth(today),
+    true,
+  ),
   phrase(`${LEAD}(?:end of )?next quarter`, (_, today) => endOfQuarter(today, 1), true),
   phrase(`${LEAD}(?:end of )?(?:this|the) quarter`, (_, today) => endOfQuarter(today), true),
   phrase(`${LEAD}(?:end of )?next year`, (_, today) => endOfYear(today, 1), true),
@@ -137,7 +156,9 @@ const PHRASES: Phrase[] = [
     `(?:in|within|inside|over|during)(?: the)?(?: next| coming)? ${COUNT} (?<unit>(?:working )?days?|weeks?|fortnights?|months?|years?|hours?|minutes?)(?:'? time| from now)?`,
     inUnits,
   ),
-  phrase(`(?:in|within|inside|over|during) the (?:next|coming) (?<unit>week|fortnight|month|year)`, ({ unit }, today) => inUnits({ count: 'a', unit }, today)),
+  phrase(`(?:in|within|inside|over|during) the (?:next|coming) (?<unit>week|fortnight|month|year)`, ({ unit }, today) =>
+    inUnits({ count: 'a', unit }, today),
+  ),
   phrase(`${COUNT} (?<unit>days|weeks?|fortnight|months?)(?:'? time| from now)`, inUnits),
   phrase(`(?:${BY} )?(?<year>20\\d\\d)-(?<monthNumber>\\d\\d)-(?<date>\\d\\d)`, dated),
   phrase(`(?:${BY} )?(?<date>\\d{1,2})[/.](?<monthNumber>\\d{1,2})[/.](?<year>20\\d\\d|\\d\\d)`, dated),
@@ -145,7 +166,11 @@ const PHRASES: Phrase[] = [
   phrase(`${LEAD}(?<date>\\d{1,2})(?:st|nd|rd|th)?(?: of)? (?<month>${LONG_MONTH})(?:,? (?<year>20\\d\\d))?`, dated),
   phrase(`${LEAD}(?<month>${LONG_MONTH}) (?:the )?(?<date>\\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>20\\d\\d))?`, dated),
   phrase(`(?:(?<before>before)|on|by|from|for) the (?<date>\\d{1,2})(?:st|nd|rd|th)`, dateOfMonth),
-  phrase(`(?:(?<by>by|before)|in|from|during|at|starting(?: in)?|this|next|come) ${PART}(?<month>${LONG_MONTH})`, month, true),
+  phrase(
+    `(?:(?<by>by|before)|in|from|during|at|starting(?: in)?|this|next|come) ${PART}(?<month>${LONG_MONTH})`,
+    month,
+    true,
+  ),
   phrase(`(?:by|before|in time for) christmas`, (_, today) => dated({ date: '24', month: 'dec' }, today)),
 ]
 
