@@ -172,6 +172,31 @@ describe('a toast', () => {
   })
 })
 
+test('the newest words of a conversation are in sight as they arrive and when it is opened again', async () => {
+  const ada = await world.aUser()
+  const { id } = await ada.call(createConversation)
+  const tab = await browser.tab(world.url, { person: ada })
+  await tab.setViewportSize({ width: 800, height: 500 })
+  await tab.goto(`/chat/${id}`)
+  const bottomGap = () =>
+    tab
+      .getByRole('log')
+      .evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
+  for (const message of ['How do I price my cakes? academic', 'And my bread? academic']) {
+    await tab.getByRole('textbox', { name: 'Message' }).fill(message)
+    await tab.getByRole('textbox', { name: 'Message' }).press('Enter')
+    await tab.getByRole('button', { name: 'Stop reply', disabled: false }).waitFor()
+    await tab.getByRole('button', { name: 'Stop reply', disabled: true }).waitFor()
+    expect(await bottomGap()).toBeLessThanOrEqual(1)
+  }
+  await tab.reload()
+  await tab.getByRole('button', { name: 'Regenerate reply' }).last().waitFor()
+  expect(
+    await tab.getByRole('log').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+  ).toBeGreaterThan(100)
+  await expect.poll(bottomGap).toBeLessThanOrEqual(1)
+})
+
 test('the way of a person through the core', async () => {
   await world.anAdmin()
   const tab = await browser.tab(world.url)

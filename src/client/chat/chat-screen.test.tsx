@@ -74,6 +74,22 @@ describe('the chat page', () => {
     expect((await screen.findByRole('link', { name: 'Admin' })).getAttribute('href')).toBe('/admin')
   })
 
+  test('leads back home, and to the account by the name and initials of the person', async () => {
+    openChat()
+    const header = within((await screen.findByRole('heading', { name: 'Coffee prices' })).closest('header')!)
+    expect(header.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+    const account = header.getByRole('link', { name: /Ada Byron$/ })
+    expect(account.getAttribute('href')).toBe('/account')
+    expect(account.textContent).toBe('ABAda Byron')
+  })
+
+  test('shows the picture of the mentor beside what it says', async () => {
+    openChat()
+    const [picture] = (await screen.findByRole('article', { name: 'Mentor' })).children
+    expect(picture?.querySelector('svg')).toBeTruthy()
+    expect(picture?.textContent).toBe('')
+  })
+
   test('can be renamed, but not to nothing', async () => {
     const { person, asked } = openChat()
     await person.click(await screen.findByRole('button', { name: 'Rename conversation' }))
