@@ -5,6 +5,7 @@ import { part, type Draft } from './draft.ts'
 import { markdownTable, type Finding } from './finding.ts'
 import { findingsFrom } from './findings.ts'
 import { apart } from './layout.ts'
+import { midSentence } from './mid-sentence.ts'
 import { spareLines, poolsFor, type Pools } from './pools.ts'
 import { answerKind, reflect } from './reflect.ts'
 import { isFresh } from './sentences.ts'
@@ -131,7 +132,6 @@ const reasonOf = ({ definition, whyItMatters }: Concept) => `${definition} ${apa
 const principleOf = ({ definition, whyItMatters }: Concept) => `${definition} ${whyItMatters}`
 const methodOf = ({ name, howToApply }: Concept) =>
   `To put ${midSentence(name)} to work:\n\n${howToApply.map((step, index) => `${index + 1}. ${step}`).join('\n')}`
-const midSentence = (name: string) => (/^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1))
 
 const alternate = (one: string[], other: string[]) =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, index) => [one[index], other[index]])

@@ -12,17 +12,20 @@ export interface PromptFacts {
   style: ResponseStyle
   /** What was said in turns that are no longer sent. */
   summary: string | null
+  /** How a learning conversation goes on, as `lessonPrompt` puts it. */
+  lesson?: string | null
   passages?: Passage[]
   /** A secret word that must never come out: if a reply holds it, the prompt has leaked. */
   canary?: string
 }
 
 /** The system prompt of a connected model, from `content/prompts`. What people wrote stands in fences and is called data. */
-export function composePrompt({ person, style, summary, passages = [], canary }: PromptFacts): string {
+export function composePrompt({ person, style, summary, lesson, passages = [], canary }: PromptFacts): string {
   const { least, most } = WORD_RANGES[style]
   return [
     prompt('mentor').replaceAll('{name}', onOneLine(person.firstName) || 'the person'),
     prompt(`style-${style}`).replaceAll('{least}', String(least)).replaceAll('{most}', String(most)),
+    lesson ? lesson.replaceAll('{name}', onOneLine(person.firstName) || 'the person') : '',
     passages.length > 0 ? `${prompt('passages')}\n\n${passages.map(fencedPassage).join('\n\n')}` : '',
     summary ? `${prompt('summary-so-far')}\n\n${fenced('earlier', summary)}` : '',
     canary ? prompt('canary').replaceAll('{canary}', canary) : '',

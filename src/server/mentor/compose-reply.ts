@@ -4,7 +4,12 @@ import { caseDraft } from './case-draft.ts'
 import { conceptDraft } from './concept-draft.ts'
 import type { Content } from './content.ts'
 import { write, type Draft } from './draft.ts'
+import type { Intent } from './intent.ts'
+import { backTo, lessonDraft } from './lesson-draft.ts'
+import type { Lesson, OpenLesson } from './lesson.ts'
 import type { Library } from './library.ts'
+import { openLessonDraft, wishQuestions } from './open-lesson-draft.ts'
+import { keysOf } from './sentences.ts'
 import { setDraft } from './set-draft.ts'
 import { understand, type Understanding } from './understand.ts'
 
@@ -13,12 +18,47 @@ import { understand, type Understanding } from './understand.ts'
  * its end. The same conversation always gets the same reply.
  */
 export function composeReply(
-  { turns, style, person }: Pick<ReplyRequest, 'turns' | 'style' | 'person'>,
+  { turns, style, person, lesson }: Pick<ReplyRequest, 'turns' | 'style' | 'person' | 'lesson'>,
   library: Library,
 ): string {
   const understanding = understand({ turns }, library.index)
-  return write(draftFor(understanding, style, person.firstName, library.content), style, understanding.said)
+  const usual = () => draftFor(understanding, style, person.firstName, library.content)
+  if (!lesson) return write(usual(), style, understanding.said)
+  return write(draftIn(lesson, usual, understanding, style, library), style, saidButFor(understanding))
 }
+
+/** Who asks for a concept by name while learning it hears of it again, and not of what lies beside it. */
+function saidButFor({ intent, concept, said }: Understanding): ReadonlySet<string> {
+  if (intent !== 'concept' || !concept) return said
+  const again = keysOf([concept.definition, concept.whyItMatters, concept.workedExample])
+  return new Set([...said].filter((key) => !again.has(key)))
+}
+
+/** In a learning conversation whatever is no attempt at its question is answered as anywhere else, then leads back to it. */
+function draftIn(
+  lesson: Lesson | OpenLesson,
+  usual: () => Draft,
+  understanding: Understanding,
+  style: ResponseStyle,
+  library: Library,
+): Draft {
+  const { content } = library
+  if (lesson.kind === 'path' || lesson.kind === 'answer') return lessonDraft(understanding, lesson, style, content)
+  if (LEFT_ALONE.has(understanding.intent)) return usual()
+  if (lesson.kind === 'aside') return leadingBack(usual(), backTo(lesson, understanding, content))
+  const isSetReply = content.replies.has(understanding.intent) && !lesson.wish
+  return isSetReply
+    ? leadingBack(usual(), wishQuestions(understanding, content))
+    : openLessonDraft(understanding, lesson, style, library)
+}
+
+/** What is not the moment to come back to a lesson. */
+const LEFT_ALONE = new Set<Intent>(['self-harm', 'distress', 'money-despair', 'goodbye'])
+
+const leadingBack = ({ slots, spare }: Draft, candidates: string[]): Draft => ({
+  slots: slots.map((slot) => (slot.slot === 'ask' ? { ...slot, candidates } : slot)),
+  spare,
+})
 
 function draftFor(understanding: Understanding, style: ResponseStyle, firstName: string, content: Content): Draft {
   const reply = content.replies.get(understanding.intent)

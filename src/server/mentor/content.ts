@@ -58,6 +58,16 @@ export const Situation = z.object({
 })
 export type Situation = z.infer<typeof Situation>
 
+/** A subject that somebody may want to learn: what they call it and the concepts that make it up, in their order. */
+export const Theme = z.object({
+  id,
+  name: z.string().min(3),
+  area: z.enum(AREAS),
+  concepts: z.array(id).min(3, 'at least three concepts'),
+  everyday: z.array(z.string()).min(4, 'at least four everyday words'),
+})
+export type Theme = z.infer<typeof Theme>
+
 /** What the mentor says where no case is to be reasoned about: a greeting, distress, what it is. */
 export const SetReply = z.object({
   id,
@@ -75,6 +85,11 @@ export interface Content {
   findings: Map<string, string[]>
   /** Sentences that take up an answer, by the kind of answer. */
   acknowledgements: Map<string, string[]>
+  themes: Theme[]
+  /** The concepts that are learnt before a concept, by its id. */
+  before: Map<string, string[]>
+  /** How a lesson is talked through, by the kind of sentence. */
+  lesson: Map<string, string[]>
   /** Prose for connected models, by file name without the ending. */
   prompts: Map<string, string>
 }

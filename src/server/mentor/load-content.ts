@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from '#shared/zod.ts'
-import { AREAS, Concept, SetReply, Situation, type Content } from './content.ts'
+import { AREAS, Concept, SetReply, Situation, Theme, type Content } from './content.ts'
 import { commaList, listItems, readPage, type Page } from './read-page.ts'
 
 /** Reads and checks all words of the product. Throws an Error that names file and section where something does not hold. */
@@ -10,7 +10,10 @@ export function loadContent(directory: string): Content {
     pages(directory, join('knowledge', area)).map((page) => conceptOf(page, area)),
   )
   const situations = pages(directory, 'situations').map(situationOf)
-  mustExist(concepts, situations)
+  const themes = pages(directory, join('learning-paths', 'themes')).map(themeOf)
+  const before = listsIn(directory, join('learning-paths', 'before.md'))
+  mustExist(concepts, situations, themes, before)
+  mustEnd(before)
   return {
     concepts,
     situations,
@@ -21,6 +24,9 @@ export function loadContent(directory: string): Content {
     ),
     findings: listsIn(directory, 'figures.md'),
     acknowledgements: listsIn(directory, 'acknowledgements.md'),
+    themes,
+    before,
+    lesson: listsIn(directory, join('learning-paths', 'lesson.md')),
     prompts: new Map(files(directory, 'prompts').map(({ name, text }) => [name, text])),
   }
 }
@@ -86,6 +92,15 @@ const replyOf = (page: Page) =>
     ask: listItems(page.sections['Ask']),
   })
 
+const themeOf = (page: Page) =>
+  checked(Theme, page, {
+    id: page.meta['id'],
+    name: page.meta['name'],
+    area: page.meta['area'],
+    concepts: commaList(page.meta['concepts']),
+    everyday: listItems(page.sections['Everyday words']),
+  })
+
 const paragraph = (page: Page, section: string) => page.sections[section]?.replace(/\s*\n\s*/g, ' ')
 
 const linesIn = (page: Page, section: string) =>
@@ -109,15 +124,26 @@ const sectionName = (field: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function mustExist(concepts: Concept[], situations: Situation[]) {
+function mustExist(concepts: Concept[], situations: Situation[], themes: Theme[], before: Map<string, string[]>) {
   const inLibrary = { concept: concepts.map(({ id }) => id), situation: situations.map(({ id }) => id) }
   const links = [
     ...concepts.map(({ id, related }) => ({ id, section: 'related', names: related, kind: 'concept' as const })),
     ...situations.map(({ id, concepts: names }) => ({ id, section: 'concepts', names, kind: 'concept' as const })),
+    ...themes.map(({ id, concepts: names }) => ({ id, section: 'concepts', names, kind: 'concept' as const })),
+    ...[...before].map(([id, names]) => ({ id, section: 'before', names: [id, ...names], kind: 'concept' as const })),
     ...situations.map(({ id, near }) => ({ id, section: 'near', names: near, kind: 'situation' as const })),
   ]
   for (const { id, section, names, kind } of links)
     for (const name of names)
       if (!inLibrary[kind].includes(name))
         throw new Error(`Content: ${id} names the ${kind} ${name} under ${section}, which does not exist`)
+}
+
+/** Nothing is learnt before itself, whatever way round. */
+function mustEnd(before: Map<string, string[]>) {
+  const follow = (id: string, above: string[]): void => {
+    if (above.includes(id)) throw new Error(`Content: learning-paths/before.md goes round in a circle at ${id}`)
+    for (const next of before.get(id) ?? []) follow(next, [...above, id])
+  }
+  for (const id of before.keys()) follow(id, [])
 }

@@ -21,6 +21,8 @@ export interface TopicIndex {
   rank(text: string): Ranked[]
   /** The concept a text names outright, the longest name first. */
   named(text: string): Concept | null
+  /** All concepts a text names, the longest name first. */
+  mentioned(text: string): Concept[]
   /** A situation by its id. */
   situation(id: string): Topic | null
 }
@@ -47,7 +49,8 @@ export function indexTopics({ concepts, situations }: Pick<Content, 'concepts' |
         .filter(({ score }) => score > 0)
         .sort((one, other) => other.score - one.score)
     },
-    named: (text) => longestName(concepts, text),
+    named: (text) => namesIn(concepts, text)[0] ?? null,
+    mentioned: (text) => [...new Set(namesIn(concepts, text))],
     situation: (id) => entries.find(({ topic }) => topic.kind === 'situation' && topic.id === id)?.topic ?? null,
   }
 }
@@ -110,7 +113,8 @@ function bestPhrasing({ phrasings }: Entry, stems: Set<string>, weights: Map<str
 const weightOf = (stems: Set<string>, weights: Map<string, number>, unknown = 0) =>
   [...stems].reduce((sum, stem) => sum + (weights.get(stem) ?? unknown), 0)
 
-function longestName(concepts: Concept[], text: string): Concept | null {
+/** The concepts whose names stand in a text, the longest name first. */
+function namesIn(concepts: Concept[], text: string): Concept[] {
   const plain = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}&]+/gu, ' ')} `
   const names = concepts.flatMap((concept) =>
     [concept.name, ...concept.aliases].map((name) => ({
@@ -122,5 +126,5 @@ function longestName(concepts: Concept[], text: string): Concept | null {
     })),
   )
   const found = names.filter(({ name }) => plain.includes(` ${name} `) || plain.includes(` ${name}s `))
-  return found.sort((one, other) => other.name.length - one.name.length)[0]?.concept ?? null
+  return found.sort((one, other) => other.name.length - one.name.length).map(({ concept }) => concept)
 }

@@ -1,3 +1,4 @@
+import type { Lesson, OpenLesson } from '#server/mentor/lesson.ts'
 import type { ResponseStyle } from '#shared/chat.ts'
 import type { z } from '#shared/zod.ts'
 
@@ -7,12 +8,14 @@ export interface Turn {
 }
 
 export interface ReplyRequest {
-  /** The composed prompt. The embedded mentor does not read it: it reasons from `turns`, `style` and `person`. */
+  /** The composed prompt. The embedded mentor does not read it: it reasons from `turns`, `style`, `person` and `lesson`. */
   system: string
   /** The conversation, oldest first, ending with the message to answer. */
   turns: Turn[]
   style: ResponseStyle
   person: { firstName: string }
+  /** Where a learning conversation stands; absent in any other. */
+  lesson?: Lesson | OpenLesson | null
   maxTokens: number
 }
 
