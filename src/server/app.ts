@@ -15,6 +15,7 @@ import { createServe } from './http/serve.ts'
 import { serveClient } from './http/static.ts'
 import { systemRoutes } from './http/system-routes.ts'
 import { serveSocket, SOCKET_MESSAGE_BYTES } from './realtime/socket.ts'
+import { learningRoutes } from './learning/routes.ts'
 import type { Services } from './services.ts'
 
 /** Largest JSON body: the longest message in four-byte characters, with room to spare. */
@@ -57,6 +58,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   authRoutes(serve, services)
   conversationRoutes(serve, services)
   chatRoutes(serve, services)
+  learningRoutes(serve, services)
   actionItemRoutes(serve, services)
   serveSocket(app, services)
   serveMetrics(app, services)

@@ -7,6 +7,13 @@ import { z } from './zod.ts'
 export const LEARNING_PATH_MARKER = 'Learning Path:'
 export const isLearningPath = (title: string) => title.includes(LEARNING_PATH_MARKER)
 
+/** A title somebody typed with the marker of its conversation's kind, whatever they did to it: in front, or nowhere. Empty where nothing else is left. */
+export function titleOfKind(typed: string, isLearning: boolean): string {
+  let title = typed
+  while (isLearningPath(title)) title = title.replace(LEARNING_PATH_MARKER, ' ').replace(/\s+/g, ' ').trim()
+  return isLearning && title ? `${LEARNING_PATH_MARKER} ${title}` : title
+}
+
 const TITLE_MAX = 200
 
 export const Topic = z.enum(['marketing', 'finance', 'leadership', 'strategy', 'operations'])

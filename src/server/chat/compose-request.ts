@@ -1,10 +1,14 @@
 import { messagesOf } from '#server/messages/store.ts'
 import type { MessageRow } from '#server/messages/table.ts'
 import { pathTo } from '#server/conversations/thread.ts'
+import { lessonIn } from '#server/learning/lesson-in.ts'
+import { pathsIn } from '#server/learning/store.ts'
 import { composePrompt } from '#server/mentor/compose-prompt.ts'
+import { lessonPrompt } from '#server/mentor/lesson-prompt.ts'
 import type { ReplyRequest, Turn } from '#server/providers/language/port.ts'
 import type { Services } from '#server/services.ts'
 import { DEFAULT_STYLE, ResponseStyle } from '#shared/chat.ts'
+import { isLearningPath } from '#shared/conversations.ts'
 import type { User } from '#shared/users.ts'
 import type { OpenExchange } from './open-exchange.ts'
 import { CANARY } from './withhold-canary.ts'
@@ -20,11 +24,13 @@ export async function composeRequest(
   const style = ResponseStyle.catch(DEFAULT_STYLE).parse(reply.style)
   const person = { firstName: nameAlone(user.firstName) }
   const summary = summarised < 0 ? null : conversation.summary
+  const lesson = isLearningPath(conversation.title) ? lessonIn(path, await pathsIn(db, user.id, conversation.id)) : null
   return {
-    system: composePrompt({ person, style, summary, canary: CANARY }),
+    system: composePrompt({ person, style, summary, lesson: lesson && lessonPrompt(lesson), canary: CANARY }),
     turns: path.slice(summarised + 1).map(asTurn),
     style,
     person,
+    lesson,
     maxTokens: config.MODEL_MAX_TOKENS,
   }
 }

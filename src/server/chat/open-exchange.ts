@@ -5,6 +5,7 @@ import { createConversation, growConversation, lockConversation } from '#server/
 import type { ConversationRow } from '#server/conversations/table.ts'
 import type { MessageRow } from '#server/messages/table.ts'
 import type { Db } from '#server/db/database.ts'
+import { followPath } from '#server/learning/follow-path.ts'
 import { lockUser } from '#server/users/store.ts'
 import { titleFromMessage } from '#server/mentor/title-from-message.ts'
 import { addExchange, addPendingReply, findMessage, sendsOf } from '#server/messages/store.ts'
@@ -55,6 +56,7 @@ export async function openExchange(db: Db, userId: number, exchange: NewExchange
     const added = await addExchange(tx, userId, said, model)
     const title = conversation.titledBy === 'none' ? titleFromMessage(content) : undefined
     await growConversation(tx, userId, conversation.id, { leafId: added.reply.id, title })
+    await followPath(tx, userId, conversation, added.message.id)
     return { conversation, ...added }
   })
 }

@@ -10,6 +10,7 @@ import type { ConversationRow } from '#server/conversations/table.ts'
 import type { MessageRow } from '#server/messages/table.ts'
 import { newestLeaf } from '#server/conversations/thread.ts'
 import type { Db } from '#server/db/database.ts'
+import { followPath } from '#server/learning/follow-path.ts'
 import type { Services } from '#server/services.ts'
 import type { StopReason } from './replies.ts'
 import { closeReply, findMessage, findPendingReply, makeOffer, messagesOf, removeMessages } from '#server/messages/store.ts'
@@ -104,7 +105,9 @@ async function withdraw(tx: Db, { id, conversationId, userId }: Reply, { end }: 
   }
   await removeMessages(tx, userId, gone)
   const from = message && !isAnswered ? message.parentId : reply.parentId
-  await moveLeaf(tx, userId, conversationId, newestLeaf(rest, from))
+  const leafId = newestLeaf(rest, from)
+  await moveLeaf(tx, userId, conversationId, leafId)
+  await followPath(tx, userId, conversation, leafId)
   if (rest.length === 0) await untitleConversation(tx, userId, conversationId)
   return settled
 }

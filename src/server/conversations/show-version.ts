@@ -1,4 +1,5 @@
 import { messagesOf } from '#server/messages/store.ts'
+import { followPath } from '#server/learning/follow-path.ts'
 import { Problem, notFound } from '#server/http/problem.ts'
 import { STILL_ANSWERING } from '#shared/chat.ts'
 import type { Services } from '#server/services.ts'
@@ -15,8 +16,10 @@ export async function showVersion(
   await db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, userId, id)
     const all = conversation && (await messagesOf(tx, userId, id))
-    if (!all?.some((message) => message.id === messageId)) throw notFound()
+    if (!conversation || !all?.some((message) => message.id === messageId)) throw notFound()
     if (all.some(({ status }) => status === 'pending')) throw new Problem(409, STILL_ANSWERING)
-    await moveLeaf(tx, userId, id, newestLeaf(all, messageId))
+    const leafId = newestLeaf(all, messageId)
+    await moveLeaf(tx, userId, id, leafId)
+    await followPath(tx, userId, conversation, leafId)
   })
 }

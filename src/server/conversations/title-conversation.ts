@@ -2,6 +2,7 @@ import { messagesOf } from '#server/messages/store.ts'
 import { pathTo } from './thread.ts'
 import type { Services } from '#server/services.ts'
 import { titleTask } from '#server/mentor/title-task.ts'
+import { isLearningPath } from '#shared/conversations.ts'
 import { findConversation, proposeTitle } from './store.ts'
 
 /** A longer conversation keeps its title. */
@@ -14,7 +15,7 @@ export async function titleConversation(
   { userId, conversationId }: { userId: number; conversationId: number },
 ): Promise<void> {
   const conversation = await findConversation(db, userId, conversationId)
-  if (conversation?.titledBy !== 'mentor') return
+  if (conversation?.titledBy !== 'mentor' || isLearningPath(conversation.title)) return
   const path = pathTo(await messagesOf(db, userId, conversationId), conversation.leafId)
   const [first] = path
   if (!first || path.length > MESSAGES_AT_MOST) return

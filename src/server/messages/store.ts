@@ -49,6 +49,19 @@ export async function addExchange(
   return { message: { ...reply!, ...said, id: reply!.parentId! }, reply: reply! }
 }
 
+/** The mentor's first words in a conversation that it opens, which answer nothing. */
+export async function addWelcome(
+  db: Db,
+  userId: number,
+  welcome: { conversationId: number; content: string },
+): Promise<MessageRow> {
+  const [row] = await db
+    .insert(messages)
+    .values({ ...welcome, userId, role: 'ASSISTANT', parentId: null })
+    .returning()
+  return row!
+}
+
 /** Another reply to a message that was answered before. */
 export async function addPendingReply(
   db: Db,
