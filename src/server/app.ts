@@ -7,6 +7,7 @@ import { actionItemRoutes } from './action-items/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { answerErrors, answerFrameworkError, answerUnreadable } from './http/errors.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
@@ -58,6 +59,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   authRoutes(serve, services)
   conversationRoutes(serve, services)
   chatRoutes(serve, services)
+  exportRoutes(serve, services)
   learningRoutes(serve, services)
   actionItemRoutes(serve, services)
   serveSocket(app, services)

@@ -20,7 +20,8 @@ export const exportSummary = get('/api/chat/summarize/export/:id', {
   params,
   query,
   answer: file,
-  limit: 'exports',
+  // A connected model writes it.
+  limit: ['exports', 'chatDaily'],
 })
 export const exportJourney = get('/api/learning-journey/export/:id', {
   summary: 'What a conversation taught and how it sticks, as a Word file',

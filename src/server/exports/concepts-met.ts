@@ -1,0 +1,39 @@
+import type { Concept } from '#server/mentor/content.ts'
+import { library } from '#server/mentor/library.ts'
+import { keysOf, sentenceKey } from '#server/mentor/sentences.ts'
+import type { MessageRow } from '#server/messages/table.ts'
+import { plainSentences } from './plain-sentences.ts'
+
+/** A concept of the library that came up, and where. */
+export interface Met {
+  concept: Concept
+  /** The message in which it came up first. */
+  first: MessageRow
+  /** How many messages it came up in. */
+  times: number
+  /** The sentence of the person that names it, if there is one. */
+  quote: string | null
+}
+
+/** The concepts that were named in what was said, or explained in it, in the order in which they came up. */
+export function conceptsMet(messages: MessageRow[]): Met[] {
+  const met = new Map<string, Met>()
+  for (const message of messages) {
+    const plain = plainSentences(message.content)
+    for (const concept of conceptsIn(message.content)) {
+      const before = met.get(concept.id) ?? { concept, first: message, times: 0, quote: null }
+      const quote =
+        before.quote ?? (message.role === 'USER' ? (plain.find((text) => names(text, concept)) ?? null) : null)
+      met.set(concept.id, { ...before, times: before.times + 1, quote })
+    }
+  }
+  return [...met.values()]
+}
+
+const names = (text: string, { id }: Concept) => library.index.mentioned(text).some((concept) => concept.id === id)
+
+/** Definitions as the mentor gives them, which need not name their concept. */
+const DEFINITIONS = new Map(library.content.concepts.map((concept) => [sentenceKey(concept.definition), concept]))
+
+const conceptsIn = (text: string) =>
+  new Set([...library.index.mentioned(text), ...[...keysOf([text])].flatMap((key) => DEFINITIONS.get(key) ?? [])])
