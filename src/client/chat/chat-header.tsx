@@ -10,7 +10,7 @@ import type { User } from '#shared/users.ts'
 import { AccountLink } from './account-link.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { HeaderMenu } from './header-menu.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
+import { LazyRenameDialog } from './lazy-rename-dialog.tsx'
 import { STYLES } from './style-names.ts'
 import { type Subject, useExports } from './use-exports.ts'
 
@@ -54,7 +54,7 @@ export function ChatHeader({ user, about, style, onStyle, children }: Props) {
           </p>
         )}
       </div>
-      <div className="max-md:hidden">
+      <div className="max-lg:hidden">
         <Segmented label="Response style" options={STYLES} value={style} onChange={onStyle} />
       </div>
       <div className="flex items-center md:gap-2">
@@ -79,7 +79,7 @@ export function ChatHeader({ user, about, style, onStyle, children }: Props) {
           The export failed
         </p>
       )}
-      <RenameDialog id={id} title={title} open={isRenaming} onOpenChange={setRenaming} />
+      <LazyRenameDialog id={id} title={title} open={isRenaming} onOpenChange={setRenaming} />
     </ChatHeaderFrame>
   )
 }

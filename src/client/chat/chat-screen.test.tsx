@@ -93,7 +93,7 @@ describe('the chat page', () => {
   test('can be renamed, but not to nothing', async () => {
     const { person, asked } = openChat()
     await person.click(await screen.findByRole('button', { name: 'Rename conversation' }))
-    const title = screen.getByLabelText('Title')
+    const title = await screen.findByLabelText('Title')
     await person.clear(title)
     await person.click(screen.getByRole('button', { name: 'Rename' }))
     expect(screen.getByText('Title is required')).toBeTruthy()
