@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useToast } from '#client/lib/toast.ts'
-import { Badge } from '#client/ui/badge.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { AchievementDrawing } from './achievement-drawing.tsx'
 import type { CelebrationColor, CelebrationItem } from './celebration-items.ts'
@@ -60,9 +59,10 @@ function Card({ item, isHidden, onLeave }: { item: CelebrationItem; isHidden: bo
       </span>
       <div className="min-w-0 flex-1">
         <Radix.Title className="font-serif text-lg leading-6 font-semibold">{item.title}</Radix.Title>
-        <Radix.Description className="text-sm leading-5 text-ink-soft">
-          {item.description} <Badge tone="brass">+{item.points} points</Badge>
-        </Radix.Description>
+        <Radix.Description className="text-sm leading-5 text-ink-soft">{item.description}</Radix.Description>
+        <p className="figures mt-1 text-sm leading-5 font-semibold text-brass">
+          +{item.points} {item.points === 1 ? 'point' : 'points'}
+        </p>
       </div>
       <Radix.Close
         aria-label={`Dismiss ${item.title}`}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const CARD_PX = 96
+const CARD_PX = 112
 /** The header above the cards, and the composer below with two lines in it. */
 const TAKEN_PX = 72 + 200
 

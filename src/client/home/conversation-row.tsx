@@ -27,7 +27,7 @@ export function ConversationRow({ conversation }: { conversation: Row }) {
       <div className="relative min-w-0 flex-1">
         <Link
           href={path}
-          className="block truncate rounded-sm font-medium after:absolute after:inset-0 hover:text-accent"
+          className="line-clamp-2 rounded-sm font-medium sm:line-clamp-1 after:absolute after:inset-0 hover:text-accent"
         >
           {title}
         </Link>

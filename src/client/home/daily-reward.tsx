@@ -2,6 +2,7 @@ import { Check, Gift } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTakeDailyReward } from '#client/gamification/queries.ts'
 import { Button } from '#client/ui/button.tsx'
+import { cn } from '#client/ui/cn.ts'
 import type { SimpleProgress } from '#shared/gamification.ts'
 
 const CELEBRATED_MS = 2000
@@ -28,7 +29,7 @@ export function DailyReward({ points, isTaken }: SimpleProgress['dailyReward']) 
         pending={isPending}
         aria-disabled={isTaken || undefined}
         onClick={take}
-        className={isCelebrating ? 'animate-cheer opacity-100!' : undefined}
+        className={cn('max-sm:px-3', isCelebrating && 'animate-cheer opacity-100!')}
       >
         {!isPending && <Sign aria-hidden strokeWidth={1.75} />}
         {isCelebrating ? won : isTaken ? 'Taken today' : 'Daily Reward'}

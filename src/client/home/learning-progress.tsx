@@ -16,7 +16,7 @@ export function LearningProgress() {
   const { data: progress } = useSimpleProgress()
   return (
     <Card aria-labelledby="progress">
-      <div className="flex min-h-8 items-center justify-between gap-4">
+      <div className="flex min-h-8 items-center justify-between gap-2">
         <h2 id="progress" className="text-lg sm:text-xl">
           Learning Progress
         </h2>

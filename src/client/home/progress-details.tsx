@@ -24,13 +24,15 @@ export function ProgressDetails({ progress }: { progress: SimpleProgress }) {
           <p className="mt-1.5 text-sm break-words">Next: {nextGoal}</p>
         </div>
       </div>
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">
         <Today {...dailyGoal} />
         <DailyReward {...dailyReward} />
       </div>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+      <div className="mt-4 flex items-center justify-between gap-2 border-t border-line pt-4">
         {latest ? <LatestBadge name={latest.name} /> : <p className="text-sm text-ink-soft">No badge yet</p>}
-        <TextLink href="/simple-learning">Continue Learning</TextLink>
+        <TextLink href="/simple-learning" className="whitespace-nowrap">
+          Continue Learning
+        </TextLink>
       </div>
     </>
   )
@@ -49,7 +51,7 @@ function LatestBadge({ name }: { name: string }) {
 /** Today's conversations of the daily goal, as marks and in words. */
 function Today({ done, of }: SimpleProgress['dailyGoal']) {
   return (
-    <p className="flex items-center gap-2.5 text-sm">
+    <p className="flex items-center gap-2 text-sm">
       <span aria-hidden className="flex gap-1">
         {Array.from({ length: of }, (_, index) => (
           <span key={index} className={`size-2 rounded-full ${index < done ? 'bg-brass' : 'bg-brass-tint'}`} />
