@@ -1,5 +1,7 @@
-import { memo, type RefObject, useEffect } from 'react'
+import { lazy, memo, type RefObject, Suspense, useEffect } from 'react'
 import { shownTime } from '#client/lib/dates.ts'
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+import type { ActionProposal } from '#shared/action-items.ts'
 import { Interrupted } from './interrupted.tsx'
 import { MentorActions } from './mentor-actions.tsx'
 import { MentorFace } from './mentor-face.tsx'
@@ -9,6 +11,8 @@ import type { Turn } from './thread.ts'
 import type { TurnActions } from './turn-actions.ts'
 import { useSeen } from './use-seen.ts'
 import { useTypewriter } from './use-typewriter.ts'
+
+const ActionOffer = lazy(() => import('./action-offer.tsx').then((m) => ({ default: m.ActionOffer })))
 
 interface Props {
   turn: Turn
@@ -52,6 +56,7 @@ export const MentorMessage = memo(function MentorMessage({ turn, actions, isNear
         {message.content === '' && isPending && !isStopped && <Thinking phrase={phrase} />}
         {message.content !== '' && <MentorWords text={shown} isPlain={!isSeen} />}
         {isInterrupted && !isTyping && <Interrupted onRegenerate={() => actions.regenerate(message.id)} />}
+        {message.proposal && isWhole && <Offer proposal={message.proposal} conversationId={message.conversationId} />}
         <div className="mt-2 min-h-8 pointer-coarse:min-h-11">
           {isSeen && isWhole && (
             <MentorActions message={message} actions={actions} canRegenerate={!rest.isOpening && !isInterrupted} />
@@ -61,6 +66,17 @@ export const MentorMessage = memo(function MentorMessage({ turn, actions, isNear
     </article>
   )
 })
+
+/** Few replies make an offer, so what draws it comes with the first; its place is kept meanwhile. */
+function Offer({ proposal, conversationId }: { proposal: ActionProposal; conversationId: number }) {
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense fallback={proposal.state === 'offered' && <div className="mt-4 h-15 max-sm:h-26" />}>
+        <ActionOffer key={proposal.id} proposal={proposal} conversationId={conversationId} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
 
 interface Finishing {
   row: RefObject<HTMLElement | null>

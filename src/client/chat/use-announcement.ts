@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Message } from '#shared/conversations.ts'
 import type { Turn } from './thread.ts'
 
 /** What assistive technology is told: each reply once, whole, when it has ended. */
@@ -13,12 +14,16 @@ export function useAnnouncement(turns: readonly Turn[]): string {
       return
     }
     if (last.key === lastSettled.current) return
-    if (isAwaited.current) say(spoken(last.message.content))
+    if (isAwaited.current) say(spoken(last.message.content) + offered(last.message))
     isAwaited.current = false
     lastSettled.current = last.key
   }, [last])
   return said
 }
+
+/** An offer is heard of with the reply that makes it. */
+const offered = ({ proposal }: Message) =>
+  proposal?.state === 'offered' ? ` You can add “${proposal.title}” to your action items.` : ''
 
 /** Markdown without its marks. */
 const spoken = (markdown: string) =>

@@ -8,7 +8,8 @@ function staleKey(event: SocketEvent) {
   // While the socket was lost anything may have changed unheard.
   if (event.type === 'reconnected') return conversationKeys.all
   if (event.type !== 'changed') return null
-  return event.what === 'conversation' && event.id ? conversationKeys.one(event.id) : conversationKeys.lists
+  if (event.what === 'conversation' && event.id) return conversationKeys.one(event.id)
+  return event.what === 'conversations' ? conversationKeys.lists : null
 }
 
 /** Asks again for what the server says has changed. */
