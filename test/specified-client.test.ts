@@ -1,7 +1,7 @@
 // A client that knows the specification and nothing else: its paths, payloads and fields, written out and never imported.
 import { aWorld } from '#test/support/world.ts'
 import type { Visitor } from '#test/support/visitor.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 const world = await aWorld()
 afterAll(world.close)
@@ -29,8 +29,10 @@ const user = {
   email: 'ada@example.com',
   firstName: 'Ada',
   lastName: 'Byron',
+  name: 'Ada Byron',
   profileImageUrl: null,
   role: expect.stringMatching(/^(ADMIN|USER)$/),
+  createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
 }
 const message = (role: string, content: unknown) => ({
   id: expect.any(Number),
@@ -39,6 +41,28 @@ const message = (role: string, content: unknown) => ({
   content,
   createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
 })
+
+const badge = {
+  icon: expect.any(String),
+  name: expect.any(String),
+  description: expect.any(String),
+  points: expect.any(Number),
+  category: expect.any(String),
+}
+const KNOWN_BADGES = [
+  'first_steps',
+  'conversation_starter',
+  'deep_thinker',
+  'strategic_thinker',
+  'financial_savvy',
+  'marketing_maestro',
+  'operations_expert',
+  'leadership_champion',
+  'growth_focused',
+  'business_mentor_graduate',
+]
+/** Rewards are booked by a job, after the fact they follow from. */
+const WITHIN = { timeout: 10_000, interval: 100 }
 
 let ada: Visitor
 let registered: unknown
@@ -123,5 +147,141 @@ describe('a client written against the specification', () => {
       isTyping: false,
     })
     socket.close()
+  })
+
+  test('starts a journey without sending anything: POST /api/conversations/start-learning-journey', async () => {
+    const { status, body } = await call(ada, 'POST /api/conversations/start-learning-journey')
+    expect({ status, body }).toEqual({ status: 200, body: { conversationId: expect.any(Number) } })
+    const { conversationId: journey } = body as { conversationId: number }
+    expect(await call(ada, `GET /api/conversations/${journey}`)).toMatchObject({
+      body: { title: expect.stringContaining('Learning Path:') },
+    })
+  })
+
+  test('lists learning paths: GET /api/gamification/learning-paths, GET /api/gamification/user-progress', async () => {
+    await call(ada, 'POST /api/conversations/start-learning-journey', { topic: 'pricing' })
+    expect((await call(ada, 'GET /api/gamification/learning-paths')).body).toContainEqual(
+      expect.objectContaining({
+        id: expect.any(Number),
+        title: expect.any(String),
+        description: expect.any(String),
+        category: expect.stringMatching(/^(strategy|marketing|finance|leadership|other)$/),
+        difficulty: expect.stringMatching(/^(beginner|intermediate|advanced)$/),
+        estimatedDuration: expect.any(Number),
+        topics: expect.arrayContaining([expect.any(String)]),
+      }),
+    )
+    expect((await call(ada, 'GET /api/gamification/user-progress')).body).toContainEqual(
+      expect.objectContaining({
+        id: expect.any(Number),
+        learningPathId: expect.any(Number),
+        conversationId: expect.any(Number),
+        currentTopic: expect.any(String),
+        totalTimeSpent: expect.any(Number),
+      }),
+    )
+  })
+
+  test('sees how far it is: GET /api/gamification/simple-progress', async () => {
+    await vi.waitFor(async () => {
+      expect(await call(ada, 'GET /api/gamification/simple-progress')).toMatchObject({
+        status: 200,
+        body: {
+          currentLevel: expect.any(Number),
+          totalPoints: expect.any(Number),
+          progressPercentage: expect.any(Number),
+          nextGoal: expect.stringMatching(/\w/),
+          recentBadges: expect.arrayContaining([
+            { id: 'first_steps', name: expect.any(String), earnedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+          ]),
+        },
+      })
+    }, WITHIN)
+  })
+
+  test('hears of what was earned: GET /api/new-achievements', async () => {
+    await vi.waitFor(async () => {
+      expect(await call(ada, 'GET /api/new-achievements')).toMatchObject({
+        status: 200,
+        body: {
+          newBadges: expect.arrayContaining([
+            expect.objectContaining({ id: 'first_steps', badge: expect.objectContaining(badge) }),
+          ]),
+          levelUp: expect.any(Boolean),
+          streakMilestone: expect.any(Boolean),
+          conversationMilestones: expect.arrayContaining([1]),
+        },
+      })
+    }, WITHIN)
+  })
+
+  test('sees all there is to play for: POST /api/gamification/init, GET /api/gamification/progress, GET /api/gamification/badges', async () => {
+    const progress = {
+      level: expect.any(Number),
+      totalPoints: expect.any(Number),
+      nextLevelPoints: expect.any(Number),
+      badges: expect.arrayContaining([
+        expect.objectContaining({
+          id: expect.anything(),
+          badgeId: 'first_steps',
+          badge: expect.objectContaining(badge),
+        }),
+      ]),
+      learningPaths: expect.arrayContaining([
+        expect.objectContaining({
+          learningPathId: expect.any(Number),
+          currentTopic: expect.any(String),
+          totalTimeSpent: expect.any(Number),
+        }),
+      ]),
+      stats: {
+        totalConversations: expect.any(Number),
+        totalMessages: expect.any(Number),
+        topicsDiscussed: expect.any(Array),
+        currentStreak: expect.any(Number),
+      },
+    }
+    expect(await call(ada, 'POST /api/gamification/init')).toMatchObject({ status: 200, body: progress })
+    expect(await call(ada, 'GET /api/gamification/progress')).toMatchObject({ status: 200, body: progress })
+    const { body } = await call(ada, 'GET /api/gamification/badges')
+    expect(body).toEqual(expect.arrayContaining([expect.objectContaining({ id: 'first_steps', ...badge })]))
+    expect((body as { id: string }[]).map(({ id }) => id)).toEqual(expect.arrayContaining(KNOWN_BADGES))
+  })
+
+  test('keeps action items: GET and POST /api/action-items, PATCH /api/action-items/{id}/status, GET /api/action-items/summary', async () => {
+    const given = { title: 'Ring the bank', description: 'About the overdraft', priority: 'high', category: 'finance' }
+    const made = await call(ada, 'POST /api/action-items', { ...given, dueDate: '2020-01-05' })
+    const item = { ...given, id: expect.any(Number), createdAt: expect.any(String), status: 'pending' }
+    expect(made).toMatchObject({ status: 200, body: { ...item, dueDate: expect.stringMatching(/^2020-01-05/) } })
+    expect(await call(ada, 'POST /api/action-items', { ...given, dueDate: null })).toMatchObject({ status: 200 })
+    const { id } = made.body as { id: number }
+    expect((await call(ada, 'GET /api/action-items')).body).toContainEqual(expect.objectContaining({ ...item, id }))
+    for (const [status, summary] of [
+      ['in_progress', { pending: 1, inProgress: 1, completed: 0, overdue: 1 }],
+      ['cancelled', { pending: 1, inProgress: 0, completed: 0, overdue: 1 }],
+      ['completed', { pending: 1, inProgress: 0, completed: 1, overdue: 0 }],
+      ['pending', { pending: 2, inProgress: 0, completed: 0, overdue: 1 }],
+    ] as const) {
+      expect(await call(ada, `PATCH /api/action-items/${id}/status`, { status })).toMatchObject({ status: 200 })
+      expect((await call(ada, 'GET /api/action-items/summary')).body).toEqual(summary)
+    }
+  })
+
+  test.each([
+    ['GET /api/export/conversation/{id}?t={timestamp}', '/api/export/conversation/'],
+    ['GET /api/chat/summarize/export/{id}', '/api/chat/summarize/export/'],
+    ['GET /api/learning-journey/export/{id}', '/api/learning-journey/export/'],
+  ])('gets a Word file: %s', async (_, path) => {
+    const response = await ada.fetch(`${path}${conversationId}?t=${Date.now()}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    )
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment;.*\.docx/)
+    expect(
+      Buffer.from(await response.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
   })
 })
