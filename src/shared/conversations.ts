@@ -109,6 +109,17 @@ export const listConversations = get('/api/conversations', {
   }),
   answer: z.array(ConversationRow),
 })
+export const countConversations = get('/api/conversations/counts', {
+  summary: "How many of the caller's conversations the filters of the list leave",
+  query: z.object(filters),
+  answer: z.object({
+    matching: z.number().int(),
+    /** Those that would match but for `since`. */
+    older: z.number().int(),
+    /** Without any filter. */
+    all: z.number().int(),
+  }),
+})
 export const createConversation = post('/api/conversations', {
   summary: 'Start an ordinary conversation',
   answer: z.object({ id: z.number().int() }),

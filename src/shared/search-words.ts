@@ -1,6 +1,6 @@
-// The search's words. `folded_words` in the migrations finds the same ones in the same text; test/search.test.ts holds them together.
+// The search's words. `folded_words` in the migrations finds the same ones in the same text; test/history-search.test.ts holds them together.
 
-const DROPPED = /['\u2019\u02bc\u00ad\u0300-\u036f\u200b-\u200d\ufe00-\ufe0f]+/g
+const DROPPED = /['\u2019\u02bc\u00ad\u200b-\u200d]|[\u0300-\u036f]|[\ufe00-\ufe0f]/g
 const MARKS =
   '\\u0001-\\u002f\\u003a-\\u0060\\u007b-\\u00bf\\u00d7\\u00f7\\u2000-\\u206f\\u20a0-\\u20cf\\u2190-\\u2bff\\u2e00-\\u2e7f\\u3000-\\u3004\\u3008-\\u3020\\u3030\\ufe10-\\ufe6f\\ufffc\\ufffd'
 const BETWEEN_WORDS = new RegExp(`[${MARKS}]+`, 'g')
@@ -95,9 +95,15 @@ const WEIGHED = 50
 /** The passage of a message in which most of what was searched stands together, without its markdown, in parts. */
 export function passageOf(message: string, search: string): Part[] {
   const text = withoutMarkdown(message)
-  const matches = matchesIn(text, searchedWords(search)).take(WEIGHED).toArray()
+  const matches = firstOf(matchesIn(text, searchedWords(search)), WEIGHED)
   const best = matches.toSorted((one, other) => weight(other, matches) - weight(one, matches))[0]
   return markedParts(cut(text, (best?.start ?? 0) - BEFORE_MATCH), search)
+}
+
+function firstOf<T>(all: Iterable<T>, most: number): T[] {
+  const first: T[] = []
+  for (const one of all) if (first.push(one) === most) break
+  return first
 }
 
 /** How many of the searched words stand between a match and the end of a passage that begins with it. */

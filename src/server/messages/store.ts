@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import { messages, type MessageRow } from './table.ts'
@@ -240,9 +240,32 @@ export async function messagesOf(db: Db, userId: number, conversationId: number)
 /** All messages as a relation, for a store that finds them along with something else. */
 export const everyMessage = (db: Db) => db.select().from(messages).as('said')
 
-/** The ids of the person's conversations in which something was said that fits the pattern, as a relation. */
-export const conversationsMentioning = (db: Db, userId: number, pattern: string) =>
-  db
-    .select({ id: messages.conversationId })
+/** All messages of persons as a relation, with whether they were answered: `alone` where there is no reply at all. */
+export const everySaying = (db: Db) => {
+  const { id, userId, conversationId, content, createdAt } = messages
+  const reply = alias(messages, 'reply')
+  const has = (isSettled?: SQL) =>
+    exists(
+      db
+        .select()
+        .from(reply)
+        .where(and(eq(reply.parentId, id), isSettled)),
+    )
+  const state = sql<'answered' | 'pending' | 'alone'>`case
+    when ${has(ne(reply.status, 'pending'))} then 'answered' when ${has()} then 'pending' else 'alone' end`
+  return db
+    .select({ id, userId, conversationId, content, createdAt, state: state.as('state') })
     .from(messages)
-    .where(and(eq(messages.userId, userId), ilike(messages.content, pattern)))
+    .where(eq(messages.role, 'USER'))
+    .as('said')
+}
+
+/** Where each of these words of the search was said, on any branch: rows of conversation_id, message_id, word (its number), as SQL. */
+export const whereSaid = (userId: number, words: SQL[]) =>
+  sql.join(
+    words.map(
+      (word, number) =>
+        sql`select conversation_id, ${messages.id} as message_id, ${number}::integer as word from ${messages} where ${messages.userId} = ${userId} and ${messages.status} <> 'pending' and search_words(user_id, content) @@ ${word}`,
+    ),
+    sql` union all `,
+  )
