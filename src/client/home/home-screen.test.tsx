@@ -15,7 +15,7 @@ const progress: SimpleProgress = {
   totalPoints: 1620,
   progressPercentage: 62.5,
   nextLevelPoints: 2000,
-  nextGoal: 'keep a 7-day streak',
+  nextGoal: 'Keep a 7-day streak',
   recentBadges: [
     { id: 'financial_savvy', name: 'Financial Savvy', earnedAt: '2026-11-19T09:14:00.000Z' },
     { id: 'first_steps', name: 'First Steps', earnedAt: '2026-11-01T09:14:00.000Z' },
@@ -115,7 +115,7 @@ describe('learning progress', () => {
     expect(await shown.findByText('Level 4')).toBeTruthy()
     expect(shown.getByText('1,620 of 2,000 points')).toBeTruthy()
     expect(shown.getByRole('progressbar', { name: 'Progress to level 5' }).ariaValueNow).toBe('62.5')
-    expect(shown.getByText('Next: keep a 7-day streak')).toBeTruthy()
+    expect(shown.getByText('Keep a 7-day streak')).toBeTruthy()
     expect(shown.getByText('Financial Savvy')).toBeTruthy()
     expect(shown.queryByText('First Steps')).toBeNull()
     expect(shown.getByText(/^6 days/)).toBeTruthy()

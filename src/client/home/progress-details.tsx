@@ -21,7 +21,10 @@ export function ProgressDetails({ progress }: { progress: SimpleProgress }) {
           <p className="figures text-sm text-ink-soft">
             {shownNumber(totalPoints)} of {shownNumber(nextLevelPoints)} points
           </p>
-          <p className="mt-1.5 text-sm break-words">Next: {nextGoal}</p>
+          <p className="mt-1.5 text-sm break-words">
+            <span className="block text-xs text-ink-soft">Next goal</span>
+            {nextGoal}
+          </p>
         </div>
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">
