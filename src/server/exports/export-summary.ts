@@ -23,7 +23,7 @@ export async function exportSummary(
     label: 'Summary',
     accent: 'sea',
     facts: factsOf(spoken),
-    blocks: [...blocksOf(summary), { kind: 'text', as: 'note', text: originOf(writtenBy) }],
+    blocks: [...blocksOf(summary), { kind: 'rule' }, { kind: 'text', as: 'note', text: originOf(writtenBy) }],
     nameOf: summaryExportName,
   })
 }

@@ -63,6 +63,8 @@ function draw(block: Block, shared: Shared): string {
       return markdownBody(block.text, shared)
     case 'list':
       return block.items.map((item) => listed(item, shared)).join('')
+    case 'rule':
+      return paragraph('', { style: 'Rule' })
     case 'table':
       return table([block.head, ...block.rows].map((row) => row.map((cell) => run(cell))))
   }

@@ -7,6 +7,7 @@ export type Block =
   | { kind: 'text'; text: string; as?: 'note' | 'lead' }
   | { kind: 'markdown'; text: string }
   | { kind: 'list'; items: string[] }
+  | { kind: 'rule' }
   | { kind: 'table'; head: string[]; rows: string[][] }
 
 export interface WordDocument {
