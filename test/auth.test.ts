@@ -35,6 +35,7 @@ describe('registration', () => {
       role: 'ADMIN',
       profileImageUrl: null,
       emailVerified: false,
+      timeZone: null,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     })
     expect(await visitor.call(auth.getCurrentUser)).toEqual(body)

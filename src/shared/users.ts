@@ -12,6 +12,8 @@ export const User = z.object({
   role: Role,
   profileImageUrl: z.string().nullable(),
   emailVerified: z.boolean(),
+  /** The IANA name that the person's browser gave; null where it has not yet. */
+  timeZone: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type User = z.infer<typeof User>

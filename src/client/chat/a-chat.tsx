@@ -25,6 +25,7 @@ const ADA: User = {
   role: 'USER',
   profileImageUrl: null,
   emailVerified: true,
+  timeZone: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 

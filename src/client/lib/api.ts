@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint, FileEndpoint, InputOf } from '#shared/endpoint.ts'
+import { TIME_ZONE_HEADER } from '#shared/time-zone.ts'
 import { ProblemBody, UNAUTHORIZED } from '#shared/problem.ts'
 
 interface Parts {
@@ -44,13 +45,17 @@ export async function call<E extends Endpoint>(
   const parts = input as Parts
   const response = await ask(endpoint, parts, {
     signal,
-    ...(parts.body !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(parts.body),
-    }),
+    headers: {
+      [TIME_ZONE_HEADER]: timeZone(),
+      ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
   })
   return response.json()
 }
+
+/** Asked for each time: a person may travel with the page open. A browser that does not know says nothing that is a zone. */
+const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
 
 /** Fetches a file, never one that a cache has kept. Fails as `call` does. */
 export async function fetchFile<E extends FileEndpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> {

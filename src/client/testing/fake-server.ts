@@ -10,6 +10,7 @@ export const ada: User = {
   role: 'USER',
   profileImageUrl: null,
   emailVerified: true,
+  timeZone: null,
   createdAt: '2026-11-01T09:00:00.000Z',
 }
 

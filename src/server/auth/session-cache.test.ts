@@ -16,6 +16,7 @@ const session = (id: string, userId: number, expiresAt = new Date(Date.now() + 6
     role: 'USER',
     profileImageUrl: null,
     emailVerified: false,
+    timeZone: null,
     createdAt: new Date().toISOString(),
   },
 })

@@ -8,7 +8,7 @@ export const emailKey = (email: string) => email.trim().toLowerCase()
 
 /** The row as the contract shows it; everything that is not said there stays here. */
 export function presentUser(row: UserRow): User {
-  const { id, email, firstName, lastName, role, profileImageUrl, emailVerified, createdAt } = row
+  const { id, email, firstName, lastName, role, profileImageUrl, emailVerified, timeZone, createdAt } = row
   const name = displayName(row)
   return {
     id,
@@ -19,6 +19,7 @@ export function presentUser(row: UserRow): User {
     role,
     profileImageUrl,
     emailVerified,
+    timeZone,
     createdAt: createdAt.toISOString(),
   }
 }
@@ -48,6 +49,21 @@ export async function lockUsers(tx: Db): Promise<void> {
 export async function timeZoneOf(db: Db, id: number): Promise<string | null> {
   const [row] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, id))
   return row?.timeZone ?? null
+}
+
+export async function findUser(db: Db, id: number): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
+/** The ids of all accounts, in their order. */
+export async function allUserIds(db: Db): Promise<number[]> {
+  const rows = await db.select({ id: users.id }).from(users).orderBy(users.id)
+  return rows.map(({ id }) => id)
+}
+
+export async function setTimeZone(db: Db, id: number, timeZone: string): Promise<void> {
+  await db.update(users).set({ timeZone }).where(eq(users.id, id))
 }
 
 export async function hasUsers(db: Db): Promise<boolean> {
