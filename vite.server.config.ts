@@ -9,6 +9,7 @@ const entries = {
   admin: 'src/server/admin.ts',
   backup: 'src/server/backup.ts',
   restore: 'src/server/restore.ts',
+  rewards: 'src/server/rewards.ts',
 }
 
 /** What looks for files beside itself (WebAssembly, native code, a worker), or is loaded by few installations and late. */

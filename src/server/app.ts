@@ -8,6 +8,7 @@ import { authRoutes } from './auth/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { gamificationRoutes } from './gamification/routes.ts'
 import { answerErrors, answerFrameworkError, answerUnreadable } from './http/errors.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
@@ -61,6 +62,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   chatRoutes(serve, services)
   exportRoutes(serve, services)
   learningRoutes(serve, services)
+  gamificationRoutes(serve, services)
   actionItemRoutes(serve, services)
   serveSocket(app, services)
   serveMetrics(app, services)

@@ -4,6 +4,7 @@ import * as chat from './chat.ts'
 import * as conversations from './conversations.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exports from './exports.ts'
+import * as gamification from './gamification.ts'
 import * as learning from './learning.ts'
 import * as system from './system.ts'
 
@@ -11,6 +12,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
 /** Every endpoint of the product: the table of contents of the contract. Tests walk it; OpenAPI is printed from it. */
-export const api: Endpoint[] = [system, auth, conversations, chat, exports, actionItems, learning].flatMap((noun) =>
+export const api: Endpoint[] = [system, auth, conversations, chat, exports, learning, actionItems, gamification].flatMap((noun) =>
   Object.values<unknown>(noun).filter(isEndpoint),
 )

@@ -8,7 +8,7 @@ import { EMAIL_TAKEN } from '#shared/auth.ts'
 import { newAccount } from './new-account.ts'
 import { deleteIdentitiesOf, deleteSessionsOf, findIdentity, insertIdentity } from './store.ts'
 
-type Needed = Pick<Services, 'config' | 'db' | 'hub'>
+type Needed = Pick<Services, 'config' | 'db' | 'hub' | 'jobs'>
 
 /**
  * The id of the account that a provider's identity opens: the one it opened before, else the one with its email, else a new one. Only an

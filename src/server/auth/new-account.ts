@@ -12,12 +12,24 @@ const WRONG_SETUP_CODE = 'Please enter the set-up code that the server printed w
  * is asked for (400). Null where the email is taken.
  */
 export async function newAccount(
+  services: Pick<Services, 'config' | 'jobs'>,
+  tx: Db,
+  account: Omit<NewUser, 'role'>,
+  givenCode?: string,
+) {
+  const user = (await isFirst(tx))
+    ? await newAdministrator(services, tx, account, givenCode)
+    : await insertUser(tx, account)
+  if (user) await services.jobs.enqueue(tx, 'book-rewards', { userId: user.id })
+  return user
+}
+
+async function newAdministrator(
   { config }: Pick<Services, 'config'>,
   tx: Db,
   account: Omit<NewUser, 'role'>,
   givenCode?: string,
 ) {
-  if (!(await isFirst(tx))) return insertUser(tx, account)
   if (!isSetupCode(config, givenCode)) throw badRequest(WRONG_SETUP_CODE, { setupCode: WRONG_SETUP_CODE })
   const user = await insertUser(tx, { ...account, role: 'ADMIN' })
   if (user)

@@ -8,13 +8,13 @@ import { hashPassword, refuseWeakPassword } from './passwords.ts'
 
 /** Creates an account. Throws 400 for a weak password or a wrong set-up code, 409 where the email is taken. */
 export async function register(
-  { config, db }: Pick<Services, 'config' | 'db'>,
+  services: Pick<Services, 'config' | 'db' | 'jobs'>,
   { email, password, firstName, lastName, setupCode }: Registration,
 ): Promise<User> {
-  await refuseWeakPassword(config, password)
+  await refuseWeakPassword(services.config, password)
   const passwordHash = await hashPassword(password)
   const account = { email, firstName, lastName, passwordHash, lastLoginAt: new Date() }
-  const user = await db.transaction((tx) => newAccount({ config }, tx, account, setupCode))
+  const user = await services.db.transaction((tx) => newAccount(services, tx, account, setupCode))
   if (!user) throw new Problem(409, EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } })
   return presentUser(user)
 }

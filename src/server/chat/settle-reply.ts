@@ -13,7 +13,14 @@ import type { Db } from '#server/db/database.ts'
 import { followPath } from '#server/learning/follow-path.ts'
 import type { Services } from '#server/services.ts'
 import type { StopReason } from './replies.ts'
-import { closeReply, findMessage, findPendingReply, makeOffer, messagesOf, removeMessages } from '#server/messages/store.ts'
+import {
+  closeReply,
+  findMessage,
+  findPendingReply,
+  makeOffer,
+  messagesOf,
+  removeMessages,
+} from '#server/messages/store.ts'
 
 /** How a reply ended: stored with what was said, or withdrawn because nothing was. */
 export type Settled =
@@ -42,6 +49,8 @@ export async function settleReply(
   ending: Ending | ((tx: Db) => Promise<Ending | null>),
 ): Promise<Settled> {
   const settled = await services.db.transaction(async (tx) => {
+    // However it ends, what was said after it is no longer waiting for it to be booked.
+    await services.jobs.enqueue(tx, 'book-rewards', { userId: reply.userId })
     const how = typeof ending === 'function' ? await ending(tx) : ending
     if (!how) return null
     return how.text.trim() === '' ? withdraw(tx, reply, how) : close(tx, services.jobs, reply, how)

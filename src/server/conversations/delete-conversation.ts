@@ -1,4 +1,5 @@
 import { pendingReplyIn } from '#server/messages/store.ts'
+import { bookRewards } from '#server/gamification/book-rewards.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Services } from '#server/services.ts'
 import { removeConversation } from './store.ts'
@@ -9,6 +10,8 @@ export async function deleteConversation(
   userId: number,
   id: number,
 ): Promise<void> {
+  // What was said there counts, also where the job that books it has not run.
+  await bookRewards({ db, hub }, userId)
   const reply = await pendingReplyIn(db, userId, id)
   if (!(await removeConversation(db, userId, id))) throw notFound()
   if (reply) hub.signal({ type: 'stop-reply', messageId: reply.id })

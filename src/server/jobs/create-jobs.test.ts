@@ -56,6 +56,7 @@ describe.each(kinds.filter(({ possible }) => possible))('Jobs on $kind', { timeo
       'settle-abandoned-replies': note('settle'),
       'summarise-conversation': note('summarise'),
       'title-conversation': note('title'),
+      'book-rewards': note('book'),
       'send-letter': note('send'),
       'sweep-expired': note('sweep'),
       ...changes,
@@ -128,7 +129,7 @@ describe.each(kinds.filter(({ possible }) => possible))('Jobs on $kind', { timeo
       [Object.keys(handlers)],
     )
     await again.close()
-    expect(rows).toHaveLength(5)
+    expect(rows).toHaveLength(6)
     for (const patience of rows) {
       const [least, most] = patience.name === 'send-letter' ? [50, 61] : [2, 6]
       expect(minutes(patience, 1), patience.name).toBeGreaterThan(least)

@@ -1,3 +1,4 @@
+import { bookRewards } from '#server/gamification/book-rewards.ts'
 import { sendLetter } from '#server/letters/send-letter.ts'
 import { settleAbandonedReplies } from '#server/chat/settle-abandoned-replies.ts'
 import { summariseConversation } from '#server/chat/summarise-conversation.ts'
@@ -11,6 +12,7 @@ export const jobHandlers = (services: () => Services): JobHandlers => ({
   'settle-abandoned-replies': () => settleAbandonedReplies(services()),
   'summarise-conversation': (input) => summariseConversation(services(), input),
   'title-conversation': (input) => titleConversation(services(), input),
+  'book-rewards': (input) => bookRewards(services(), input.userId),
   'send-letter': (input) => sendLetter(services(), input),
   'sweep-expired': () => sweepExpired(services()),
 })

@@ -5,6 +5,7 @@ export interface JobInputs {
   'settle-abandoned-replies': Record<string, never>
   'summarise-conversation': { userId: number; conversationId: number }
   'title-conversation': { userId: number; conversationId: number }
+  'book-rewards': { userId: number }
   'send-letter': { letterId: string }
   'sweep-expired': Record<string, never>
 }

@@ -1,0 +1,22 @@
+import type { Db } from '#server/db/database.ts'
+import { allUserIds } from '#server/users/store.ts'
+import { catchUp } from './book-rewards.ts'
+import { noteShown } from './store.ts'
+
+/**
+ * Computes every ledger anew from what people said, and adds what is missing in it. What is in it stays: history no longer holds
+ * what came of conversations that were deleted. Nothing that is added is celebrated. Answers what was done as a sentence.
+ */
+export async function rebuildRewards(db: Db): Promise<string> {
+  const userIds = await allUserIds(db)
+  let added = 0
+  for (const userId of userIds) {
+    const { ids } = await catchUp(db, userId)
+    await noteShown(db, userId, ids, new Date(0))
+    added += ids.length
+  }
+  const accounts = `${userIds.length} ${userIds.length === 1 ? 'account was' : 'accounts were'} looked through`
+  return added === 0
+    ? `${accounts}, and nothing was missing.`
+    : `${accounts}, and ${added} missing ${added === 1 ? 'entry was' : 'entries were'} added.`
+}
