@@ -1,21 +1,33 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/api.ts'
 import {
+  countConversations,
   createConversation,
   deleteConversation,
   getConversation,
   listConversations,
+  markOf,
   renameConversation,
 } from '#shared/conversations.ts'
+import type { Topic } from '#shared/conversations.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 
 type Page = InputOf<typeof listConversations>['query']
+
+/** What narrows the history; `days` back from the moment it is asked, null for all time. */
+export interface HistoryFilters {
+  search?: string
+  topic?: Topic
+  days: number | null
+}
 
 /** What conversations are cached under; invalidating `all` reaches lists and single ones. */
 export const conversationKeys = {
   all: ['conversations'] as const,
   lists: ['conversations', 'list'] as const,
   list: (page: Page) => ['conversations', 'list', page] as const,
+  history: (filters: HistoryFilters) => ['conversations', 'list', 'history', filters] as const,
+  counts: (filters: HistoryFilters) => ['conversations', 'list', 'counts', filters] as const,
   one: (id: number) => ['conversations', 'one', id] as const,
 }
 
@@ -37,6 +49,39 @@ export function useConversationSearch(text: string) {
     placeholderData: keepPreviousData,
   })
 }
+
+const DAY_MS = 86_400_000
+const asked = ({ days, ...filters }: HistoryFilters) => ({
+  ...filters,
+  since: days === null ? undefined : new Date(Date.now() - days * DAY_MS).toISOString(),
+})
+
+/** Little, so that it is soon there; what follows comes in larger pages. */
+const FIRST_PAGE = 50
+const NEXT_PAGE = 200
+const sizeOf = (before: string | undefined) => (before === undefined ? FIRST_PAGE : NEXT_PAGE)
+
+/** The history page by page; what was shown stays until other filters have their answer. */
+export const useHistory = (filters: HistoryFilters) =>
+  useInfiniteQuery({
+    queryKey: conversationKeys.history(filters),
+    queryFn: ({ pageParam: before, signal }) =>
+      call(listConversations, { query: { ...asked(filters), limit: sizeOf(before), before } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page, _pages, before) => {
+      const last = page.at(-1)
+      return last && page.length === sizeOf(before) ? markOf(last) : undefined
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** How many conversations the filters leave, hide for their age, and how many there are. */
+export const useConversationCounts = (filters: HistoryFilters) =>
+  useQuery({
+    queryKey: conversationKeys.counts(filters),
+    queryFn: ({ signal }) => call(countConversations, { query: asked(filters) }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** One conversation with all its messages: fetched again by every screen that shows it, and only with an id. */
 export const useConversation = (id: number | null) =>

@@ -5,6 +5,7 @@ const dateTime = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 })
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -12,6 +13,8 @@ const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'sho
 
 /** '20 Nov 2026, 09:14' */
 export const shownDateTime = (iso: string) => dateTime.format(new Date(iso))
+/** '20 Nov 2026' */
+export const shownDate = (iso: string) => date.format(new Date(iso))
 /** '09:14' */
 export const shownTime = (iso: string) => time.format(new Date(iso))
 /** 'Friday 20 November' */

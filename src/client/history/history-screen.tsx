@@ -1,0 +1,47 @@
+import { ArrowLeft, MessageCirclePlus } from 'lucide-react'
+import { Link } from 'wouter'
+import { useTitle } from '#client/auth/use-title.ts'
+import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Main } from '#client/ui/main.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { HistoryFilters } from './history-filters.tsx'
+import { HistoryList } from './history-list.tsx'
+import { useFilters } from './use-filters.ts'
+import { useScrollPlace } from './use-scroll-place.ts'
+
+/** Every conversation of the person: searched, filtered, and as long as it is. */
+export function HistoryScreen() {
+  useTitle('Conversation History')
+  useScrollPlace()
+  const filtering = useFilters()
+  return (
+    <>
+      <PageHeader start={<Heading />}>
+        <Button asChild>
+          <Link href="/chat">
+            <MessageCirclePlus aria-hidden strokeWidth={1.75} />
+            New Chat
+          </Link>
+        </Button>
+      </PageHeader>
+      <Main className="mx-auto max-w-220 px-4 pt-6 sm:pt-8">
+        <HistoryFilters {...filtering} />
+        <div className="mt-6">
+          <HistoryList {...filtering} />
+        </div>
+      </Main>
+    </>
+  )
+}
+
+const Heading = () => (
+  <div className="flex min-w-0 items-center gap-1 sm:gap-2 lg:-ml-3">
+    <IconButton label="Back to home" asChild>
+      <Link href="/">
+        <ArrowLeft aria-hidden strokeWidth={1.6} />
+      </Link>
+    </IconButton>
+    <h1 className="truncate text-lg sm:text-xl">Conversation History</h1>
+  </div>
+)
