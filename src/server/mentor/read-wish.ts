@@ -1,7 +1,7 @@
 import { intentOf, type Intent } from './intent.ts'
 import type { Library } from './library.ts'
 import { type PathPlan, planOf, planPath } from './plan-path.ts'
-import { subjectOf } from './subject.ts'
+import { subjectsIn } from './subject.ts'
 
 /** What a message says of what its writer wants to learn. `wish` is null where it says nothing that could be looked for. */
 export type Wish = { kind: 'path'; what: string; plan: PathPlan } | { kind: 'none'; wish: string | null }
@@ -28,9 +28,10 @@ const BASICS = 'starting'
 export function readWish(message: string, library: Library): Wish {
   if (APART.has(intentOf(message, true))) return { kind: 'none', wish: null }
   const plan = planPath(message, library) ?? (YOU_CHOOSE.test(message.replaceAll('’', "'")) ? basics(library) : null)
-  const subject = subjectOf(message)
-  if (!plan) return { kind: 'none', wish: subject }
-  return { kind: 'path', what: nameOf(subject, plan), plan }
+  const subjects = subjectsIn(message)
+  if (!plan) return { kind: 'none', wish: subjects[0] ?? null }
+  const own = subjects.find((subject) => !YOU_CHOOSE.test(subject) && planPath(subject, library))
+  return { kind: 'path', what: nameOf(own ?? null, plan), plan }
 }
 
 function basics({ content }: Library): PathPlan | null {
@@ -38,9 +39,8 @@ function basics({ content }: Library): PathPlan | null {
   return theme ? planOf(theme, content) : null
 }
 
-/** The person's own words where they name a subject, else the theme's or the concept's. */
-function nameOf(subject: string | null, { theme, concepts }: PathPlan): string {
-  const own = subject && !YOU_CHOOSE.test(subject) ? subject : null
+/** The person's own words where they name a subject that is covered, else the theme's or the concept's. */
+function nameOf(own: string | null, { theme, concepts }: PathPlan): string {
   const name = own ?? theme?.name ?? concepts[0]?.name ?? ''
   return name.charAt(0).toLocaleUpperCase('en-GB') + name.slice(1)
 }

@@ -3,25 +3,22 @@ import { LEARNING_PATH_MARKER } from '#shared/conversations.ts'
 /** Words a subject has at most; what is longer tells a story and is no name for a path. */
 const MOST = 6
 const LEAD_INS = [
-  /^(?:hi|hiya|hello|hey|ok(?:ay)?|well|please|so|yes|yeah|um+|er+|good (?:morning|afternoon|evening))\b[\s,.!:-]*/i,
+  /^(?:hi|hiya|hello|hey|ok(?:ay)?|all right|alright|right|sure|fine|great|well|please|so|yes|yeah|um+|er+|good (?:morning|afternoon|evening))\b[\s,.!:-]*/i,
   /^(?:i(?:'d| would)? (?:really )?(?:like|love|want|need|wish|hope)|we (?:want|need|would like)|i(?:'m| am) (?:trying|keen|hoping|looking)|let(?:'s| us)|can you|could you|would you|please)\b(?:\s+to\b)?\s*/i,
   /^(?:(?:teach|tell|show|help) (?:me|us)|learn|understand|know|study|find out|get better at|become better at|be better at|be good at|get good at|improve at|hear|master|explain|something|more|a bit|everything|all|better at)\b(?:\s+(?:more|to|about))*\s*/i,
   /^(?:about|on|with|at|to|of|in)\s+/i,
 ]
 const WEAK_END =
-  /\s+(?:please|thanks|thank you|and|or|but|so|for|to|the|a|an|my|of|in|on|with|better|because|i|is|are)$/i
+  /\s+(?:please|then|thanks|thank you|and|or|but|so|for|to|the|a|an|my|of|in|on|with|better|because|i|is|are)$/i
 const QUESTION =
   /^(?:what|why|when|where|who|which|can|could|do|does|is|are|not|no|nothing|anything|whatever|you|i|we|it|that|this|maybe)\b/i
 
-/** What somebody wants to learn, as they wrote it: "cash flow" of "I'd like to learn about cash flow". Null where it is no name. */
-export function subjectOf(wish: string): string | null {
-  const clause = plain(wish)
+/** What somebody may want to learn, as they wrote it: "cash flow" of "I'd like to learn about cash flow". Only what could be a name. */
+export const subjectsIn = (wish: string): string[] =>
+  plain(wish)
     .split(/[.!?;:,]\s|[.!?;:,]$|\s[-–—]\s/)
     .map(withoutLeadIns)
-    .find((text) => /\p{L}{2}/u.test(text))
-  if (!clause || QUESTION.test(clause) || clause.split(' ').length > MOST) return null
-  return clause
-}
+    .filter((text) => /\p{L}{2}/u.test(text) && !QUESTION.test(text) && text.split(' ').length <= MOST)
 
 const plain = (wish: string) =>
   wish
