@@ -141,10 +141,11 @@ describe('action items', () => {
     const ada = await world.aUser()
     const socket = await ada.socket()
     const { id } = await ada.call(createActionItem, { body: AN_ITEM })
-    await socket.hear((moment) => moment.type === 'changed' && moment.what === 'action-items')
+    const changed = { type: 'changed', what: 'action-items' }
+    expect(await socket.hear((moment) => moment.type === 'changed')).toEqual(changed)
     socket.heard.length = 0
     await ada.call(setActionStatus, { params: { id }, body: { status: 'completed' } })
-    await socket.hear((moment) => moment.type === 'changed' && moment.what === 'action-items')
+    expect(await socket.hear((moment) => moment.type === 'changed')).toEqual(changed)
     socket.close()
   })
 })

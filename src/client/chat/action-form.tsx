@@ -45,7 +45,7 @@ export function ActionForm({ offer, isAdding, onAdd, onCancel }: Props) {
           {...field('dueDate')}
         />
       </div>
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex justify-end gap-2 max-sm:flex-col-reverse">
         <Button size="sm" variant="ghost" onClick={onCancel}>
           Cancel
         </Button>

@@ -142,7 +142,7 @@ describe('an offer with a reply that is being written', () => {
         'POST /api/chat': ({ clientMessageId, message }) =>
           answer({
             userMessage: aQuestion({ content: String(message), clientMessageId: String(clientMessageId) }),
-            assistantMessage: reply(`Good. ${'Tell them what you need and why. '.repeat(6)}`),
+            assistantMessage: reply(`Good. ${'Tell them what you need and why. '.repeat(60)}`),
           }),
       },
     })

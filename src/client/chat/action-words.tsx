@@ -11,10 +11,9 @@ interface Props {
 export function ActionWords({ title, dueDate, className }: Props) {
   return (
     <p className={cn('text-[.9375rem] leading-snug wrap-anywhere', className)}>
-      {title}
+      {title}{' '}
       {dueDate && (
         <span className="figures whitespace-nowrap text-ink-soft">
-          {' '}
           · by <time dateTime={dueDate}>{shownDay(dueDate)}</time>
         </span>
       )}
