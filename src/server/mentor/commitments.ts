@@ -14,7 +14,7 @@ export interface Commitment {
 }
 
 /** Of more than these, nobody means each. */
-const MOST_FRAMES = 40
+const MOST_FRAMES = 20
 /** How far around a frame is read. */
 const NEAR = 300
 
@@ -58,6 +58,9 @@ interface At {
   end: number
 }
 
+/** Most sentences hold no frame, which is seen at once. */
+const MAY_PROMISE = /\b(?:i|we|ill|im|let me|will|going to|gonna)\b/i
+
 /** Every place where somebody may promise something, in the order of the text. */
 function promises(text: string): { sentence: string; frame: Frame; at: At }[] {
   return sentencesIn(text)
@@ -77,7 +80,7 @@ const sentencesIn = (text: string) =>
   text
     .split(/\n|(?<=[.!?;…])(?=\s)/)
     .map((sentence) => sentence.trim())
-    .filter(Boolean)
+    .filter((sentence) => MAY_PROMISE.test(sentence))
 
 function commitmentAt(sentence: string, frame: Frame, { start, end }: At, today: string): Commitment | null {
   const before = sentence.slice(Math.max(0, start - NEAR), start)
