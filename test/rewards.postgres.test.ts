@@ -45,7 +45,7 @@ describe('two instances on one database', () => {
     const ada = await one.aUser()
     const there = onTheOther(ada)
     const answers = await Promise.all([ada, there, ada, there].map((person) => person.ask(takeDailyReward)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409])
     await there.call(sendMessage, { body: { message: 'Hello' } })
     await bookRewards(one.services, ada.user.id)
     const [here, beside] = await Promise.all([ada.call(getNewAchievements), there.call(getNewAchievements)])

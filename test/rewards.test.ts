@@ -232,7 +232,7 @@ describe('the daily reward', () => {
   test('can be taken once a day, however many ask at once', async () => {
     const ada = await world.aUser()
     const answers = await Promise.all(Array.from({ length: 5 }, () => ada.ask(endpoints.takeDailyReward)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
       "You have taken today's reward already. There is a new one tomorrow.",
     )

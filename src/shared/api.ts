@@ -12,6 +12,13 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
 /** Every endpoint of the product: the table of contents of the contract. Tests walk it; OpenAPI is printed from it. */
-export const api: Endpoint[] = [system, auth, conversations, chat, exports, learning, actionItems, gamification].flatMap((noun) =>
-  Object.values<unknown>(noun).filter(isEndpoint),
-)
+export const api: Endpoint[] = [
+  system,
+  auth,
+  conversations,
+  chat,
+  exports,
+  learning,
+  actionItems,
+  gamification,
+].flatMap((noun) => Object.values<unknown>(noun).filter(isEndpoint))

@@ -15,6 +15,7 @@ const failureOf = (promise: Promise<unknown>) =>
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 describe('a call', () => {
@@ -33,8 +34,22 @@ describe('a call', () => {
     expect(await call(signIn, { body })).toEqual({ id: 3 })
     expect(fetch).toHaveBeenCalledWith(
       '/api/auth/login',
-      expect.objectContaining({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      expect.objectContaining({
+        headers: expect.objectContaining({ 'content-type': 'application/json' }),
+        body: JSON.stringify(body),
+      }),
     )
+  })
+
+  test('says where its person is, also when they have travelled with the page open', async () => {
+    const zones = ['Europe/London', 'Pacific/Auckland']
+    for (const timeZone of zones) {
+      answer(200, '{}')
+      vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as never)
+      await call(getCurrentUser, {})
+      const headers = expect.objectContaining({ 'time-zone': timeZone }) as object
+      expect(fetch).toHaveBeenCalledWith('/api/auth/user', expect.objectContaining({ headers }))
+    }
   })
 
   test('carries any search text to the server unchanged', async () => {
