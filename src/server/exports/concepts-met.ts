@@ -20,7 +20,7 @@ export function conceptsMet(messages: MessageRow[]): Met[] {
   const met = new Map<string, Met>()
   for (const message of messages) {
     const plain = plainSentences(message.content)
-    for (const concept of conceptsIn(message.content)) {
+    for (const concept of conceptsIn(message)) {
       const before = met.get(concept.id) ?? { concept, first: message, times: 0, quote: null }
       const quote =
         before.quote ?? (message.role === 'USER' ? (plain.find((text) => names(text, concept)) ?? null) : null)
@@ -35,5 +35,12 @@ const names = (text: string, { id }: Concept) => library.index.mentioned(text).s
 /** Definitions as the mentor gives them, which need not name their concept. */
 const DEFINITIONS = new Map(library.content.concepts.map((concept) => [sentenceKey(concept.definition), concept]))
 
-const conceptsIn = (text: string) =>
-  new Set([...library.index.mentioned(text), ...[...keysOf([text])].flatMap((key) => DEFINITIONS.get(key) ?? [])])
+/** More names than this in one reply are an overview of what is to come, as at the start of a path. */
+const OVERVIEW = 3
+
+/** What a person names, and what the mentor explains or keeps to: not what it only lists. */
+function conceptsIn({ role, content }: MessageRow): Set<Concept> {
+  const named = library.index.mentioned(content)
+  const explained = [...keysOf([content])].flatMap((key) => DEFINITIONS.get(key) ?? [])
+  return new Set([...(role === 'ASSISTANT' && named.length > OVERVIEW ? [] : named), ...explained])
+}

@@ -1,3 +1,4 @@
+import { simpleProgressOf } from '#server/gamification/present-progress.ts'
 import { Problem } from '#server/http/problem.ts'
 import { pathOn } from '#server/learning/lesson-in.ts'
 import { presentPath } from '#server/learning/present-path.ts'
@@ -7,6 +8,7 @@ import type { Services } from '#server/services.ts'
 import type { Block } from '#server/word/word-document.ts'
 import type { FileAnswer } from '#shared/endpoint.ts'
 import { journeyExportName, NOTHING_TO_SUMMARISE } from '#shared/exports.ts'
+import type { SimpleProgress } from '#shared/gamification.ts'
 import type { LearningPath } from '#shared/learning.ts'
 import type { User } from '#shared/users.ts'
 import { conceptsMet, type Met } from './concepts-met.ts'
@@ -24,6 +26,7 @@ export async function exportJourney(
   const spoken = await findSpoken(services.db, user.id, id)
   if (spoken.messages.length === 0) throw new Problem(409, NOTHING_TO_SUMMARISE)
   const row = pathOn(spoken.messages, await pathsIn(services.db, user.id, id))
+  const progress = await simpleProgressOf(services.db, user.id)
   const met = conceptsMet(spoken.messages)
   return writeFile(services, user, spoken, {
     label: 'Learning journey',
@@ -32,6 +35,7 @@ export async function exportJourney(
     blocks: [
       ...(row ? pathBlocks(presentPath(row), met) : []),
       ...progressBlocks(spoken, met),
+      ...progressInAll(progress),
       ...conceptBlocks(met, spoken),
       ...scienceBlocks(),
     ],
@@ -66,11 +70,39 @@ function progressBlocks({ messages, times }: Spoken, met: Met[]): Block[] {
         ['Ideas met', String(met.length)],
         ['Your messages', own.length.toLocaleString('en-GB')],
         ['Days on which you talked', String(days.size)],
-        ['Time spent, pauses left out', minutes === 1 ? '1 minute' : `${minutes} minutes`],
+        ['Time spent, long pauses left out', minutesInWords(minutes)],
       ],
     },
   ]
 }
+
+/** What the person has earned in all their conversations. */
+function progressInAll({
+  currentLevel,
+  totalPoints,
+  nextLevelPoints,
+  badgesEarned,
+  streak,
+  nextGoal,
+}: SimpleProgress): Block[] {
+  const inWords = (count: number) => count.toLocaleString('en-GB')
+  return [
+    {
+      kind: 'table',
+      head: ['In all', ''],
+      rows: [
+        ['Level', inWords(currentLevel)],
+        ['Points', `${inWords(totalPoints)} of the ${inWords(nextLevelPoints)} for the next level`],
+        ['Badges', inWords(badgesEarned)],
+        ['Days in a row', inWords(streak.days)],
+        ['Next', nextGoal],
+      ],
+    },
+  ]
+}
+
+const minutesInWords = (minutes: number) =>
+  minutes === 0 ? 'Less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`
 
 function conceptBlocks(met: Met[], { times }: Spoken): Block[] {
   if (met.length === 0)

@@ -31,7 +31,7 @@ export async function exportSummary(
 const blocksOf = (summary: Summary): Block[] => [
   { kind: 'heading', level: 1, text: 'What it was about' },
   { kind: 'text', as: 'lead', text: summary.about },
-  ...listed('What you told', summary.situation),
+  ...listed('What you told the mentor', summary.situation),
   ...listed('What the mentor said', summary.advice),
   ...listed('Decisions', summary.decisions, 'No decision was put into words.'),
   ...figureBlocks(summary),
