@@ -3,6 +3,7 @@ import { browser } from './bench/browser.ts'
 import { bundleSize } from './bench/bundle-size.ts'
 import { conversationList } from './bench/conversation-list.ts'
 import { embeddedMentor } from './bench/embedded-mentor.ts'
+import { exports } from './bench/exports.ts'
 import { fanOut } from './bench/fan-out.ts'
 import { type Benchmark, tableOf } from './bench/figure.ts'
 import { firstPiece } from './bench/first-piece.ts'
@@ -21,6 +22,7 @@ const benchmarks: Benchmark[] = [
   { name: 'browser', run: browser },
   { name: 'screens', run: screens },
   { name: 'embedded-mentor', run: embeddedMentor },
+  { name: 'exports', run: exports },
 ]
 
 const asked = process.argv.slice(2)
