@@ -139,11 +139,14 @@ describe('an offer with a reply that is being written', () => {
     const { person, box } = openChat({
       conversation: aConversation([]),
       answers: {
-        'POST /api/chat': ({ clientMessageId, message }) =>
-          answer({
+        'POST /api/chat': async ({ clientMessageId, message }) => {
+          // What is there before its place has been shown is not typed.
+          await screen.findByRole('article', { name: 'Mentor' })
+          return answer({
             userMessage: aQuestion({ content: String(message), clientMessageId: String(clientMessageId) }),
             assistantMessage: reply(`Good. ${'Tell them what you need and why. '.repeat(60)}`),
-          }),
+          })
+        },
       },
     })
     await person.type(await box(), "I'll call the bank on Tuesday{Enter}")
