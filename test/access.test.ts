@@ -98,7 +98,7 @@ describe('every endpoint of the contract book', () => {
         '[]',
         'null',
         '"text"',
-        '{"email":{},"message":[1],"title":7,"messageId":"x"}',
+        '{"email":{},"message":[1],"title":7,"messageId":"x","topic":[]}',
         '{"__proto__":{"role":"ADMIN"}}',
       ]) {
         const response = await owner.fetch(url, { method, body, headers: { 'content-type': 'application/json' } })

@@ -68,12 +68,18 @@ describe.skipIf(!postgresPrograms())('A backup', { timeout: 60_000 }, () => {
       .matchAll(/^\{"table":"(\w+)"/gm)
     expect(new Set([...tables].map(([, name]) => name))).toEqual(
       new Set([
+        'action_items',
+        'action_proposals',
         'audit_log',
         'conversations',
         'identities',
+        'learning_paths',
         'letters',
         'messages',
         'password_resets',
+        'path_progress',
+        'reward_showings',
+        'rewards',
         'sessions',
         'users',
       ]),
@@ -128,6 +134,9 @@ async function fill(pool: Pool) {
     insert into messages (conversation_id, user_id, role, content, client_message_id)
       select n % 10 + 1, n % 10 + 1, 'USER', repeat(md5(n::text), n % 40), gen_random_uuid() from generate_series(1, 2500) n;
     update messages set parent_id = id - 10 where id > 10 and id <= 500;
+    insert into learning_paths (user_id, conversation_id, made_from_id, title, description, category, difficulty, estimated_duration, concepts)
+      values (2, 1, 1, 'Learning Path: "{Prices}"', '', 'finance', 'beginner', 55, '{cash-flow,"a \\"b\\", c",NULL}');
+    insert into path_progress (user_id, learning_path_id, conversation_id, current_topic, total_time_spent) values (2, 1, 1, '', 0);
     insert into rate_limits (key, points) values ('signIn:1', 3)`)
 }
 
