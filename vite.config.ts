@@ -1,13 +1,33 @@
+import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { keepShell } from './scripts/keep-shell.ts'
 import { precompress } from './scripts/precompress.ts'
+import { withoutJsonSchema } from './scripts/without-json-schema.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
+// Each file costs its own way to the server and back: a few chunks of some size, not dozens of small ones.
+
+/** The entries themselves, styles, and what only a toast needs. */
+const APART = /\/client\/(?:main\.tsx|offline\.ts|shell\/service-worker\.ts)|\.css|\.html|react-toast/
+const reactCore = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 }
+/** What every page runs, in one chunk. */
+const initial = { name: 'base', tags: ['$initial' as const], test: (id: string) => !APART.test(id), priority: 3 }
+/** What signing in shares with other screens: small, so that it need not wait for the parts below. */
+const small = {
+  name: 'small',
+  minShareCount: 2,
+  test: /lucide-react|src\/shared\/|client\/(?:auth|lib)\/|client\/ui\/(?:[a-z]+-field|text-link|form-alert)/,
+  priority: 2,
+}
+/** What else more than one screen needs: menus, dialogs and tips above all. */
+const parts = { name: 'parts', minShareCount: 2, test: (id: string) => !APART.test(id), priority: 1 }
+
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), withoutJsonSchema(), keepShell(), precompress()],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,
@@ -18,9 +38,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      input: {
+        index: resolve('src/client/index.html'),
+        offline: resolve('src/client/offline.html'),
+        sw: resolve('src/client/shell/service-worker.ts'),
+      },
+      output: {
+        // A service worker governs what lies beside and below it, and is known by one name for ever.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: [reactCore, initial, small, parts] },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': server, '/ws': { target: server, ws: true } },
+    proxy: { '/api': server, '/manifest.webmanifest': server, '/ws': { target: server, ws: true } },
   },
 })

@@ -117,7 +117,9 @@ export const projectEnvironment = (more = {}) => ({
 const BUILT_FROM = [
   'src',
   'content',
+  'scripts/keep-shell.ts',
   'scripts/precompress.ts',
+  'scripts/without-json-schema.ts',
   'vite.config.ts',
   'vite.server.config.ts',
   'package-lock.json',

@@ -6,16 +6,24 @@ import { HonestScreen } from './errors/honest-screen.tsx'
 import { NotFoundScreen } from './errors/not-found-screen.tsx'
 import { UnreachableScreen } from './errors/unreachable-screen.tsx'
 import { wordsOf } from './lib/api.ts'
+import { lazyPart } from './lib/lazy-part.tsx'
 import { AUTH_PATHS, PROMISED, PROTECTED_PATHS } from './routes.ts'
 import { FullPageSpinner } from './ui/full-page.tsx'
 import { UNEXPECTED } from '#shared/problem.ts'
 import type { User } from '#shared/users.ts'
 
-const fetchAuth = () => import('./auth/auth-screen.tsx')
-const fetchChat = () => import('./chat/chat-screen.tsx')
-const fetchHome = () => import('./home/home-screen.tsx')
-
-const AuthScreen = lazy(() => fetchAuth().then((m) => ({ default: m.AuthScreen })))
+const { Part: AuthScreen, fetchPart: fetchAuth } = lazyPart(() =>
+  import('./auth/auth-screen.tsx').then((m) => m.AuthScreen),
+)
+const { Part: ChatScreen, fetchPart: fetchChat } = lazyPart(() =>
+  import('./chat/chat-screen.tsx').then((m) => m.ChatScreen),
+)
+const { Part: HistoryScreen, fetchPart: fetchHistory } = lazyPart(() =>
+  import('./history/history-screen.tsx').then((m) => m.HistoryScreen),
+)
+const { Part: HomeScreen, fetchPart: fetchHome } = lazyPart(() =>
+  import('./home/home-screen.tsx').then((m) => m.HomeScreen),
+)
 const ResetPasswordScreen = lazy(() =>
   import('./auth/reset-password-screen.tsx').then((m) => ({ default: m.ResetPasswordScreen })),
 )
@@ -23,13 +31,17 @@ const AuthErrorScreen = lazy(() => import('./auth/auth-error-screen.tsx').then((
 const SignInNeededScreen = lazy(() =>
   import('./auth/sign-in-needed-screen.tsx').then((m) => ({ default: m.SignInNeededScreen })),
 )
-const ChatScreen = lazy(() => fetchChat().then((m) => ({ default: m.ChatScreen })))
-const HomeScreen = lazy(() => fetchHome().then((m) => ({ default: m.HomeScreen })))
+
+function screenOf(path: string) {
+  if (path.startsWith('/chat')) return fetchChat
+  if (path === '/history') return fetchHistory
+  return path === '/' ? fetchHome : fetchAuth
+}
 
 /** Fetches the screen that a path most likely shows while it is still being asked who is here; a guess costs one small file. */
-export function fetchLikelyScreen(path: string): void {
-  const fetchIt = path.startsWith('/chat') ? fetchChat : path === '/' ? fetchHome : fetchAuth
-  void fetchIt().catch(() => null)
+export async function fetchLikelyScreen(path: string, isVisitor: boolean): Promise<void> {
+  const fetchIt = isVisitor ? fetchAuth : screenOf(path)
+  await fetchIt().catch(() => null)
 }
 
 /** The product on one page: what stands under which path, for visitors and for signed-in people. */
@@ -82,6 +94,7 @@ function SignedIn({ user }: { user: User }) {
       </Route>
       <Route path="/chat" component={ChatScreen} />
       <Route path="/chat/:conversationId" component={ChatScreen} />
+      <Route path="/history" component={HistoryScreen} />
       <Route path="/auth-error" component={AuthErrorScreen} />
       <Route path="/reset-password" component={ResetPasswordScreen} />
       {Object.entries(PROMISED).map(([path, promised]) => (

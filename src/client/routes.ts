@@ -24,10 +24,6 @@ export const PROMISED: Record<string, Promised> = {
     title: 'Assessment',
     words: 'Questions that test what a learning path taught you will be here.',
   },
-  '/history': {
-    title: 'Conversation History',
-    words: 'All your conversations will be here, to search, filter and take up again.',
-  },
   '/action-items': {
     title: 'Action Items',
     words: 'What you and your mentor agreed to do, and by when, will be here.',

@@ -62,13 +62,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   chatRoutes(serve, services)
   exportRoutes(serve, services)
   learningRoutes(serve, services)
-  gamificationRoutes(serve, services)
   actionItemRoutes(serve, services)
+  gamificationRoutes(serve, services)
   serveSocket(app, services)
   serveMetrics(app, services)
   const contract = openApi(api, { title: config.PRODUCT_NAME, version: '1' })
   app.get('/api/openapi.json', () => contract)
-  await serveClient(app)
+  await serveClient(app, config)
   return app
 }
 

@@ -245,11 +245,11 @@ describe('the files of the product', () => {
     const https = await aWorld({ environment: { PUBLIC_URL: 'https://ithaca.example' } })
     const page = await answerTo(https.url, '/')
     const script = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? ''
-    const tag = /^etag: (.*)$/im.exec(await answerTo(https.url, '/theme.js'))?.[1] ?? ''
+    const tag = /^etag: (.*)$/im.exec(await answerTo(https.url, '/begin.js'))?.[1] ?? ''
     const answers = [
       page,
       await answerTo(https.url, script, 'Accept-Encoding: br'),
-      await answerTo(https.url, '/theme.js', `If-None-Match: ${tag}`),
+      await answerTo(https.url, '/begin.js', `If-None-Match: ${tag}`),
       await answerTo(https.url, '/chat/1'),
       await answerTo(https.url, '/api/nothing'),
     ]

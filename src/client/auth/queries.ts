@@ -33,21 +33,46 @@ async function fetchCurrentUser(signal: AbortSignal): Promise<User | null> {
   }
 }
 
+const currentUser = {
+  queryKey: currentUserKey,
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchCurrentUser(signal),
+  staleTime: STALE_MS,
+}
+
+/** Whether the server saw no session with the page: then there is nobody to ask for. */
+export const cameAsVisitor = () => 'visitor' in document.documentElement.dataset
+
+/** Finds out who is signed in, or how a visitor may, before the first screen is drawn. A failure is left to the screen. */
+export async function meetCurrentUser(client: QueryClient): Promise<void> {
+  if (!cameAsVisitor()) return client.prefetchQuery(currentUser)
+  client.setQueryData(currentUserKey, null)
+  await client.prefetchQuery(signInOptions)
+}
+
 /** The signed-in person, null where nobody is signed in, undefined until that is known. */
 export const useCurrentUser = () =>
   useQuery({
-    queryKey: currentUserKey,
-    queryFn: ({ signal }) => fetchCurrentUser(signal),
-    staleTime: STALE_MS,
+    ...currentUser,
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
   })
 
-export const useSignInOptions = () =>
-  useQuery({ queryKey: signInOptionsKey, queryFn: ({ signal }) => call(getSignInOptions, {}, { signal }) })
+const signInOptions = {
+  queryKey: signInOptionsKey,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(getSignInOptions, {}, { signal }),
+}
 
-export const useProductName = (): string => useSignInOptions().data?.productName ?? DEFAULT_PRODUCT_NAME
+export const useSignInOptions = () => useQuery(signInOptions)
+
+const statedProductName = () => document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content
+
+/** The server writes it into the page; it is asked for where it did not. */
+export function useProductName(): string {
+  const stated = statedProductName()
+  const { data } = useQuery({ ...signInOptions, enabled: stated === undefined })
+  return data?.productName ?? stated ?? DEFAULT_PRODUCT_NAME
+}
 
 /** Whether a change of the storage says that somebody signed in or out in another tab. */
 export const tellsOfSession = ({ key }: StorageEvent) => key === null || key === SESSION_CHANGED

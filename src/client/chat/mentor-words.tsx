@@ -1,8 +1,11 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
+import { lazyPart } from '#client/lib/lazy-part.tsx'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { canBeDrawn } from '#shared/can-be-drawn.ts'
 
-const Markdown = lazy(() => import('./markdown.tsx').then((m) => ({ default: m.Markdown })))
+const { Part: Markdown, fetchPart: fetchMarkdown } = lazyPart(() => import('./markdown.tsx').then((m) => m.Markdown))
+// Whoever opens a conversation is about to read.
+void fetchMarkdown().catch(() => null)
 
 /** What the mentor says: plain text until its markdown can be drawn, and wherever it cannot. */
 export const MentorWords = memo(function MentorWords({ text, isPlain }: { text: string; isPlain: boolean }) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** `system` follows the device. public/theme.js applies the same rule before the first paint. */
+/** `system` follows the device. public/begin.js applies the same rule before the first paint. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 const KEY = 'theme'
@@ -16,6 +16,11 @@ function apply() {
   const choice = chosen()
   const dark = choice === 'dark' || (choice === 'system' && night().matches)
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light'
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[data-theme-bar]')) {
+    const theme = bar.dataset['themeBar']
+    const isIt = choice === theme ? 'all' : 'not all'
+    bar.media = choice === 'system' ? `(prefers-color-scheme: ${theme})` : isIt
+  }
 }
 
 export function chooseTheme(choice: ThemeChoice) {

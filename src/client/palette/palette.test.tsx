@@ -31,7 +31,7 @@ afterEach(() => act(() => showOverlay(null)))
 const box = () => screen.findByRole('combobox', { name: 'Search conversations and commands' })
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 const active = () => document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')
-const isClosed = () => waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
 
 /** The product at a screen that needs nothing from the server, with the palette open. */
 async function openPalette(served: Record<string, unknown> = {}) {
@@ -61,14 +61,14 @@ describe('the palette', () => {
       'Settings and help',
     ])
     await person.keyboard('{Escape}')
-    await isClosed()
+    await expectClosed()
     expect(document.activeElement).toBe(link)
   })
 
   test('closes by the same keys', async () => {
     const { person } = await openPalette()
     await person.keyboard('{Control>}k{/Control}')
-    await isClosed()
+    await expectClosed()
   })
 
   test('goes where Enter says, having gone down and up through the list', async () => {
@@ -85,7 +85,7 @@ describe('the palette', () => {
     expect(active()).toBe(first)
     await person.keyboard('history{Enter}')
     await waitFor(() => expect(here()).toBe('/history'))
-    await isClosed()
+    await expectClosed()
   })
 
   test('searches conversations on the server and shows where the words stand', async () => {
@@ -126,7 +126,7 @@ describe('the palette', () => {
     await person.keyboard('admin')
     expect(await screen.findByText(/Nothing found|Searching/)).toBeTruthy()
     act(() => showOverlay(null))
-    await isClosed()
+    await expectClosed()
   })
 
   test('leads an administrator to administration', async () => {
@@ -177,7 +177,7 @@ describe('the palette', () => {
   test('stays shut over another dialog', async () => {
     const { person } = await openPalette()
     await person.keyboard('{Escape}')
-    await isClosed()
+    await expectClosed()
     await person.keyboard('?')
     await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
     await person.keyboard('{Control>}k{/Control}')
@@ -214,7 +214,7 @@ describe('the shortcuts', () => {
   test('of a key alone can be switched off, and stay off', async () => {
     const { person } = await openPalette()
     await person.keyboard('{Escape}')
-    await isClosed()
+    await expectClosed()
     await person.keyboard('?')
     await person.click(await screen.findByRole('checkbox'))
     expect(screen.getAllByText(/\(switched off\)/)).toHaveLength(2)

@@ -100,9 +100,13 @@ function cacheOf(hub: Hub) {
   return cache
 }
 
+/** Whether a request comes with a session, be it over or not. */
+export const bringsSession = (config: Pick<Config, 'https'>, request: FastifyRequest): boolean =>
+  Boolean(request.cookies[cookieName(config)])
+
 const idleMs = (config: Config) => config.SESSION_IDLE_DAYS * DAY_MS
 /** Once a minute at most, but often enough that a session in use never counts as idle. */
 const renewAfterMs = (config: Config) => Math.min(RENEW_MS, idleMs(config) / 4)
-const cookieName = (config: Config) => (config.https ? '__Host-ithaca' : 'ithaca')
+const cookieName = (config: Pick<Config, 'https'>) => (config.https ? '__Host-ithaca' : 'ithaca')
 const cookieOptions = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.https }) as const
