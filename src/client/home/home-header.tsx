@@ -19,7 +19,7 @@ export function HomeHeader({ user }: { user: User }) {
   const signOut = useSignOut()
   const isAdmin = user.role === 'ADMIN'
   return (
-    <PageHeader start={<Brand />}>
+    <PageHeader start={<Brand isCrowded={isAdmin} />}>
       <nav aria-label="Main" className="flex items-center sm:gap-2">
         <IconButton label="Search and commands" onClick={() => showOverlay('palette')}>
           <Search aria-hidden strokeWidth={1.6} />
@@ -40,11 +40,12 @@ export function HomeHeader({ user }: { user: User }) {
   )
 }
 
-function Brand() {
+/** Where there is no room beside an administrator's many signs, the mark stands alone. */
+function Brand({ isCrowded }: { isCrowded: boolean }) {
   return (
     <span className="flex items-center gap-2.5 font-serif text-xl font-semibold">
       <Mark />
-      <span className="max-[22rem]:sr-only">{useProductName()}</span>
+      <span className={isCrowded ? 'max-[26rem]:sr-only' : 'max-[22rem]:sr-only'}>{useProductName()}</span>
     </span>
   )
 }

@@ -237,6 +237,18 @@ describe('recent conversations', () => {
     expect(calls.some((made) => made.startsWith('DELETE'))).toBe(false)
   })
 
+  test('have their actions in a menu too, to which the focus comes back', async () => {
+    serve(signedIn)
+    const person = openApp('/')
+    const more = await screen.findByRole('button', { name: 'More for Lunch trade' })
+    await person.click(more)
+    const link = await screen.findByRole('menuitem', { name: 'Export to Word' })
+    expect(link.getAttribute('href')).toBe('/api/export/conversation/2')
+    await person.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(document.activeElement).toBe(more))
+  })
+
   test('that could not be deleted say so', async () => {
     serve({ ...signedIn, 'DELETE /api/conversations/2': refusal(500, 'Something went wrong') })
     const person = openApp('/')

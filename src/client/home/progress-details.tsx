@@ -31,7 +31,7 @@ export function ProgressDetails({ progress }: { progress: SimpleProgress }) {
         <Today {...dailyGoal} />
         <DailyReward {...dailyReward} />
       </div>
-      <div className="mt-4 flex items-center justify-between gap-2 border-t border-line pt-4">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">
         {latest ? <LatestBadge name={latest.name} /> : <p className="text-sm text-ink-soft">No badge yet</p>}
         <TextLink href="/simple-learning" className="whitespace-nowrap">
           Continue Learning
@@ -43,7 +43,7 @@ export function ProgressDetails({ progress }: { progress: SimpleProgress }) {
 
 function LatestBadge({ name }: { name: string }) {
   return (
-    <Badge tone="brass" className="min-w-0">
+    <Badge tone="brass" className="max-w-full min-w-0">
       <Award aria-hidden />
       <span className="sr-only">Latest badge: </span>
       <span className="truncate">{name}</span>
