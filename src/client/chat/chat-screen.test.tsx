@@ -206,6 +206,7 @@ describe('sending a message', () => {
     const { person, box } = openChat({ answers: { 'POST /api/chat': () => refusal(422, 'Please be kind.') } })
     await person.type(await box(), 'Hello there{Enter}')
     expect(await screen.findByText('Please be kind.')).toBeTruthy()
+    expect(screen.getByText('Message blocked')).toBeTruthy()
     await waitFor(async () => expect((await box()).value).toBe('Hello there'))
   })
 
