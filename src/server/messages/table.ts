@@ -39,6 +39,9 @@ export const messages = pgTable(
     unique().on(table.userId, table.clientMessageId),
     index().on(table.conversationId, table.id),
     index().on(table.parentId),
+    index('messages_said_by_index')
+      .on(table.userId, table.id)
+      .where(sql`${table.role} = 'USER'`),
     index('messages_proposal_index')
       .on(table.proposalId)
       .where(sql`${table.proposalId} is not null`),

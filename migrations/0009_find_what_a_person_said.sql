@@ -1,0 +1,1 @@
+CREATE INDEX "messages_said_by_index" ON "messages" USING btree ("user_id","id") WHERE "messages"."role" = 'USER';
