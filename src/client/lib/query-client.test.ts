@@ -57,6 +57,7 @@ describe('a query', () => {
   /** How often a shown query asks, until an hour has passed, the window was left and looked at, and another screen showed it. */
   async function timesAsked(answer: () => Promise<unknown>) {
     const client = createQueryClient()
+    client.mount()
     let asked = 0
     const queryFn = () => ((asked += 1), answer())
     const leaves = [new QueryObserver(client, { queryKey: ['a'], queryFn }).subscribe(() => {})]
@@ -68,6 +69,7 @@ describe('a query', () => {
       leaves.push(new QueryObserver(client, { queryKey: ['a'], queryFn }).subscribe(() => {}))
     await vi.advanceTimersByTimeAsync(HOUR_MS)
     for (const leave of leaves) leave()
+    client.unmount()
     focusManager.setFocused(undefined)
     return asked
   }
