@@ -4,8 +4,8 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 
 /** Markdown as the screen reads it. */
-export const parsed = (text: string): Root =>
-  fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
+export const parsed = (text: string): Root => fromMarkdown(text, WITH_TABLES)
+const WITH_TABLES = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }
 
 /** A paragraph of one line in which no character can mean anything else, as most of what a mentor writes is. */
 const PLAIN = /^[\p{L}£"'“‘(][^\n*_[\]`&\\]*$/u
