@@ -28,12 +28,12 @@ export function ConversationCard({ conversation, search }: Props) {
     <article className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-surface py-3.5 pr-2 pl-4.5 shadow-soft sm:flex-nowrap sm:pr-3.5 sm:pl-6">
       <div className="relative min-w-0 flex-1 basis-full sm:basis-0">
         <div className="flex items-center gap-3">
-          <h2 className="min-w-0 truncate font-sans text-base font-semibold tracking-normal">
+          <h2 className="line-clamp-2 min-w-0 font-sans sm:line-clamp-1 text-base font-semibold tracking-normal">
             <Link href={`/chat?id=${id}`} className="rounded-sm after:absolute after:inset-0 hover:text-accent">
               {search ? <Marked parts={markedParts(title, search)} /> : title}
             </Link>
           </h2>
-          <TopicBadge title={conversation.title} />
+          <TopicBadge title={conversation.title} className="max-sm:hidden" />
         </div>
         {hit?.in === 'message' && (
           <p className="mt-1 line-clamp-2 text-sm break-words text-ink-soft">
@@ -48,22 +48,19 @@ export function ConversationCard({ conversation, search }: Props) {
           <Fact sign={<Mic aria-hidden />}>Voice enabled</Fact>
         </p>
       </div>
+      <TopicBadge title={conversation.title} className="sm:hidden" />
       <Actions id={id} title={title} />
     </article>
   )
 }
 
-function TopicBadge({ title }: { title: string }) {
-  if (isLearningPath(title))
-    return (
-      <Badge tone="journey" className="shrink-0">
-        Learning
-      </Badge>
-    )
+function TopicBadge({ title, className }: { title: string; className: string }) {
+  const isJourney = isLearningPath(title)
   const topic = topicOf(title)
+  const tone = isJourney ? 'journey' : topic === 'general' ? 'plain' : 'accent'
   return (
-    <Badge tone={topic === 'general' ? 'plain' : 'accent'} className="shrink-0 capitalize">
-      {topic}
+    <Badge tone={tone} className={`shrink-0 capitalize ${className}`}>
+      {isJourney ? 'learning' : topic}
     </Badge>
   )
 }
@@ -78,7 +75,7 @@ const Fact = ({ sign, children }: { sign: ReactNode; children: ReactNode }) => (
 function Actions({ id, title }: { id: number; title: string }) {
   const file = useExport(id)
   return (
-    <div className="-ml-2.5 flex items-center sm:ml-0 sm:gap-2">
+    <div className="flex flex-1 items-center justify-end sm:flex-none sm:gap-2">
       <IconButton
         label={`Export ${title} to Word`}
         aria-disabled={file.isPending || undefined}

@@ -10,11 +10,11 @@ type Filtering = ReturnType<typeof useFilters>
 export function HistoryFilters(filtering: Filtering) {
   const { filters, change } = filtering
   return (
-    <search className="flex flex-wrap gap-3">
+    <div role="search" className="flex flex-wrap gap-3">
       <SearchBox {...filtering} />
       <Choice label="Topic" choices={TOPIC_CHOICES} value={filters.topic} onChange={(topic) => change({ topic })} />
       <Choice label="Time" choices={TIME_CHOICES} value={filters.time} onChange={(time) => change({ time })} />
-    </search>
+    </div>
   )
 }
 

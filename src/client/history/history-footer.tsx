@@ -10,7 +10,7 @@ const shown = (count: number) => count.toLocaleString('en-GB')
 
 export function HistoryFooter({ counts: { matching, older, all }, onChange }: Props) {
   return (
-    <footer className="sticky bottom-0 z-20 mt-3 border-t border-line bg-paper py-2.5 text-sm text-ink-soft short:static">
+    <footer className="sticky bottom-0 z-20 -mx-4 mt-3 border-t border-line bg-paper px-4 py-2 text-sm text-ink-soft short:static">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="figures">
           Showing {shown(matching)} of {shown(all)} conversations

@@ -18,10 +18,10 @@ export function HistoryScreen() {
   return (
     <>
       <PageHeader start={<Heading />}>
-        <Button asChild>
+        <Button asChild className="max-sm:px-3">
           <Link href="/chat">
             <MessageCirclePlus aria-hidden strokeWidth={1.75} />
-            New Chat
+            <span className="max-sm:sr-only">New Chat</span>
           </Link>
         </Button>
       </PageHeader>
