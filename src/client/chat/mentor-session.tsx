@@ -29,7 +29,8 @@ export function MentorSession({ user, conversation, isFresh, refresh }: Props) {
   const { turns, draft, composing, isBusy, isPaused, setPaused, isStopped } = mentor
   const [isTyping, setTyping] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
-  const bottom = useBottom(turns.length > 0)
+  // A welcome that stands alone is read from its first word.
+  const bottom = useBottom(turns.length > 1)
   useTitle(shownTitle(title))
   useVisibleHeight()
   useOwnMessages(turns, () => {

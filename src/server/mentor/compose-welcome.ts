@@ -24,9 +24,10 @@ export function composeWelcome(lesson: Lesson | OpenLesson, firstName: string, {
     part(name, texts, { needed: texts.length, most: texts.length }, look)
   const slots = [
     always('say', say('welcome-hello', { name: firstName.trim() || 'and good to have you here' })),
-    always('method', say('welcome-method'), { as: 'flow' }),
+    always('method', say('welcome-method'), { as: 'steps' }),
+    always('honest', say('welcome-honest')),
     always('subject', subject),
-    part('ask', ask, { needed: 1, most: 1 }, { as: 'flow' }),
+    part('ask', ask, { needed: 1, most: 1 }),
   ]
   return write({ slots, spare: () => [] }, DEFAULT_STYLE, NOTHING_SAID.said)
 }
