@@ -1,4 +1,5 @@
 import { createConversation, renameConversation } from '#shared/conversations.ts'
+import { startLearningJourney } from '#shared/learning.ts'
 import { aBrowser, type Tab } from '#test/support/browser.ts'
 import { PASSWORD } from '#test/support/visitor.ts'
 import { aWorld } from '#test/support/world.ts'
@@ -20,6 +21,30 @@ async function see(tab: Tab, words: readonly (string | RegExp)[]) {
 const addressOf = (tab: Tab) => tab.url().slice(world.url.length)
 const click = (tab: Tab, role: 'button' | 'link' | 'tab', name: string | RegExp) =>
   tab.getByRole(role, { name, exact: true }).first().click()
+
+/** Sends a message and waits for the whole reply. */
+async function say(tab: Tab, text: string) {
+  const before = await tab.getByRole('button', { name: 'Copy reply' }).count()
+  await tab.getByRole('textbox', { name: 'Message' }).fill(text)
+  await tab.getByRole('textbox', { name: 'Message' }).press('Enter')
+  await tab.getByRole('button', { name: 'Copy reply' }).nth(before).waitFor()
+}
+
+/** The name under which a file is saved by what is done. */
+async function saved(tab: Tab, act: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([tab.waitForEvent('download'), act()])
+  return download.suggestedFilename()
+}
+
+/** A colour as the browser computes it. */
+const asRgb = (tab: Tab, color: string) =>
+  tab.evaluate((given) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = given
+    const computed = getComputedStyle(probe).color
+    probe.remove()
+    return computed
+  }, color)
 
 const AUTH = ['Sign In', 'Create Account', 'Email', 'Password', 'Forgot Password?']
 const OFFERS = [
@@ -172,6 +197,142 @@ describe('a toast', () => {
   })
 })
 
+describe('a learning journey', () => {
+  test('starts at home, welcomes in orange, teaches and can be taken along as a Word file', async () => {
+    const tab = await browser.tab(world.url, { person: await world.aUser({ firstName: 'Ada' }) })
+    // Wide enough for the tag to stand by itself.
+    await tab.setViewportSize({ width: 1500, height: 900 })
+    await look(tab, '/', ['Learning Progress', 'Start your learning journey', 'Get Started', 'Voice Enabled'])
+    await tab.route('**/start-learning-journey', async (route) => {
+      await tab.getByText('Starting your journey...').waitFor()
+      await route.continue()
+    })
+    await click(tab, 'button', 'What would you like to learn?')
+    await tab.waitForURL(/\/chat\/\d+$/)
+    await see(tab, [/^Learning Journey Session/, 'Neuroscience-Based Learning'])
+    const welcome = tab.getByRole('article', { name: 'Mentor' }).first()
+    await welcome.getByText(/What would you like to learn/).waitFor()
+    const journey = await tab
+      .locator('html')
+      .evaluate((html) => getComputedStyle(html).getPropertyValue('--journey').trim())
+    const tag = tab.getByText('Neuroscience-Based Learning', { exact: true }).filter({ visible: true }).first()
+    expect(await tag.evaluate((element) => getComputedStyle(element).color)).toBe(await asRgb(tab, journey))
+    await say(tab, 'Pricing')
+    const file = await saved(tab, () => click(tab, 'button', 'Export learning journey'))
+    await see(tab, ['Learning Journey Downloaded', 'Complete learning journey with neuroscience insights'])
+    expect(file).toMatch(/^Learning-Path-.*-\d{4}-\d\d-\d\d\.docx$/)
+  })
+
+  test('that cannot be started says so', async () => {
+    const tab = await browser.tab(world.url, { person: await world.aUser() })
+    await look(tab, '/', ['Learning Progress'])
+    await tab.route('**/start-learning-journey', (route) => route.fulfill({ json: {} }))
+    await click(tab, 'button', 'What would you like to learn?')
+    await see(tab, ['Error', 'Failed to start learning journey. Please try again.'])
+    expect(addressOf(tab)).toBe('/')
+  })
+})
+
+describe('a Word file', () => {
+  test('of a conversation and of its summary is saved from the chat, and from home in a new tab', async () => {
+    const ada = await world.aUser()
+    const { id } = await ada.call(createConversation)
+    await ada.call(renameConversation, { params: { id }, body: { title: 'Lunch trade' } })
+    const tab = await browser.tab(world.url, { person: ada })
+    await look(tab, `/chat/${id}`, ['Lunch trade'])
+    await click(tab, 'button', 'Export summary')
+    await see(tab, ['No conversation to summarize', 'Start a conversation first'])
+    await say(tab, 'I earn £400 a week and rent is £250.')
+    expect(await saved(tab, () => click(tab, 'button', 'Export to Word'))).toMatch(
+      /^Lunch-trade-\d{4}-\d\d-\d\d\.docx$/,
+    )
+    await see(tab, ['Export started', 'Your conversation is being exported to Word format'])
+    await saved(tab, () => click(tab, 'button', 'Export summary'))
+    await see(tab, ['Summary Downloaded', 'Complete conversation summary in Word format'])
+    await look(tab, '/', ['Lunch trade'])
+    // A tab that was opened for a file alone is gone at once: the one that opened it is told of the file.
+    const [download, opened] = await Promise.all([
+      tab.waitForEvent('download'),
+      tab.context().waitForEvent('page'),
+      click(tab, 'link', 'Export Lunch trade to Word'),
+    ])
+    expect(opened).not.toBe(tab)
+    expect(new URL(download.url()).pathname).toBe(`/api/export/conversation/${id}`)
+    expect(download.suggestedFilename()).toMatch(/\.docx$/)
+  })
+
+  test.each([
+    ['Export summary', '**/api/chat/summarize/export/**', 'Summary Export Failed'],
+    ['Export learning journey', '**/api/learning-journey/export/**', 'Learning Journey Export Failed'],
+  ])('that fails says so: %s', async (name, address, title) => {
+    const ada = await world.aUser()
+    const { conversationId } = await ada.call(startLearningJourney, { body: {} })
+    const tab = await browser.tab(world.url, { person: ada })
+    await look(tab, `/chat/${conversationId}`, [/^Learning Journey Session/])
+    await tab.route(address, (route) => route.fulfill({ status: 500, body: '' }))
+    await click(tab, 'button', name)
+    await see(tab, [title, 'Please try again'])
+    expect(await tab.getByText('Please try again', { exact: true }).count()).toBe(1)
+  })
+})
+
+describe('the history', () => {
+  test('shows, finds, exports, continues and deletes conversations', async () => {
+    const ada = await world.aUser()
+    const tab = await browser.tab(world.url, { person: ada })
+    await look(tab, '/history', [
+      'Conversation History',
+      'New Chat',
+      'No conversations yet',
+      'Start First Conversation',
+    ])
+    const ids: number[] = []
+    for (const title of ['Finance for bakers', 'Team away day']) {
+      const { id } = await ada.call(createConversation)
+      await ada.call(renameConversation, { params: { id }, body: { title } })
+      ids.push(id)
+    }
+    await look(tab, '/history', ['Finance for bakers', 'Team away day', 'Showing 2 of 2 conversations'])
+    await see(tab, ['Interactive session', 'Voice enabled'])
+    const box = tab.getByPlaceholder('Search conversations...')
+    await box.fill('bakers')
+    await see(tab, ['Showing 1 of 2 conversations'])
+    await box.fill('zebra')
+    await see(tab, ['No conversations match your filters'])
+    await box.fill('')
+    await tab.getByLabel('Topic').selectOption({ label: 'Leadership' })
+    await see(tab, ['Team away day', 'Showing 1 of 2 conversations'])
+    const file = await saved(tab, () => click(tab, 'button', 'Export Team away day to Word'))
+    expect(file).toMatch(new RegExp(`^Business-Mentor-Chat-${ids[1]}-\\d{4}-\\d\\d-\\d\\d\\.docx$`))
+    await see(tab, ['Export started', 'Your conversation is being exported to Word format'])
+    await tab.route('**/api/export/**', (route) => route.fulfill({ status: 500, body: '' }))
+    await click(tab, 'button', 'Export Team away day to Word')
+    await see(tab, ['Export failed', 'Please try again'])
+    await click(tab, 'button', 'Delete Team away day')
+    await see(tab, ['Are you sure you want to delete this conversation?'])
+    await tab.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await see(tab, ['Conversation deleted', 'The conversation has been removed'])
+    await tab.goto('/history')
+    await click(tab, 'link', 'Continue Finance for bakers')
+    await tab.waitForURL(`**/chat?id=${ids[0]}`)
+    await see(tab, ['Finance for bakers', 'Business Mentor Session • Voice Enabled'])
+  })
+
+  test('says that the session is over and leads to sign in', async () => {
+    const tab = await browser.tab(world.url, { person: await world.aUser() })
+    await look(tab, '/history', ['Conversation History', 'No conversations yet'])
+    await tab.route('**/api/conversations**', (route) =>
+      route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
+    )
+    await tab.context().clearCookies()
+    await tab.getByLabel('Topic').selectOption({ label: 'Finance' })
+    await see(tab, ['Unauthorized', 'You are logged out. Logging in again...'])
+    await tab.waitForURL(/\/auth\?/)
+    await see(tab, AUTH)
+    expect(addressOf(tab)).toBe('/auth?next=%2Fhistory%3Ftopic%3Dfinance')
+  })
+})
+
 test('the newest words of a conversation are in sight as they arrive and when it is opened again', async () => {
   const ada = await world.aUser()
   const { id } = await ada.call(createConversation)
@@ -183,10 +344,7 @@ test('the newest words of a conversation are in sight as they arrive and when it
       .getByRole('log')
       .evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
   for (const message of ['How do I price my cakes? academic', 'And my bread? academic']) {
-    await tab.getByRole('textbox', { name: 'Message' }).fill(message)
-    await tab.getByRole('textbox', { name: 'Message' }).press('Enter')
-    await tab.getByRole('button', { name: 'Stop reply', disabled: false }).waitFor()
-    await tab.getByRole('button', { name: 'Stop reply', disabled: true }).waitFor()
+    await say(tab, message)
     expect(await bottomGap()).toBeLessThanOrEqual(1)
   }
   await tab.reload()
@@ -219,6 +377,7 @@ test('the way of a person through the core', async () => {
   await see(tab, ['I earn £400 a week and rent is £250. What should I do first?'])
   await tab.getByRole('button', { name: 'Regenerate reply' }).waitFor()
   expect(await tab.getByRole('log').locator('li').count()).toBeGreaterThan(1)
+  await see(tab, ['First Steps', '+25 points', 'Your first conversation', '+1 point'])
   await click(tab, 'link', 'Back to Home')
   await see(tab, ['Welcome back, Ada Byron!', 'Recent Conversations'])
   await tab.getByRole('button', { name: /^Delete / }).click()
