@@ -150,6 +150,18 @@ describe('A path', () => {
   )
 })
 
+describe('A message of the greatest length', () => {
+  test.each(['so ', 'well, ', 'a. ', 'cash flow. ', 'to learn about ', '? ', '“<b>', 'x'])(
+    'of nothing but "%s" is read like any other',
+    (part) => {
+      const message = part.repeat(8000 / part.length)
+      expect(['path', 'none']).toContain(readWish(message, library).kind)
+      expect(typeof isAnswer(message)).toBe('boolean')
+      expectWellFormed(teach('pricing', [message], 'moderate').at(-1)?.content ?? '', 'moderate')
+    },
+  )
+})
+
 describe('A lesson', () => {
   test('asks of each idea before it explains it, then of the own business, in the order of the path', () => {
     const { concepts } = pathOn('pricing')

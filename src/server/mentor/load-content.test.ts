@@ -52,6 +52,19 @@ describe('The content', () => {
     expect(() => loadContent(directory)).toThrow(/break-even names the concept nowhere/)
   })
 
+  test('is refused where a concept is to be learnt before itself, or before one that does not exist', () => {
+    change('learning-paths/before.md', '- cash-flow', '- working-capital')
+    change('learning-paths/before.md', /## working-capital\n- cash-flow/, '## working-capital\n- payment-terms')
+    expect(() => loadContent(directory)).toThrow(/before\.md goes round in a circle/)
+    change('learning-paths/before.md', '- payment-terms', '- nowhere')
+    expect(() => loadContent(directory)).toThrow(/working-capital names the concept nowhere under before/)
+  })
+
+  test('is refused where a theme has a concept that does not exist', () => {
+    change('learning-paths/themes/pricing.md', 'concepts: contribution-margin', 'concepts: nowhere')
+    expect(() => loadContent(directory)).toThrow(/pricing names the concept nowhere under concepts/)
+  })
+
   test('is refused without front matter', () => {
     writeFileSync(join(directory, BREAK_EVEN), '## Definition\nNothing.')
     expect(() => loadContent(directory)).toThrow(/break-even\.md does not begin with front matter/)

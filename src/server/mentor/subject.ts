@@ -2,6 +2,8 @@ import { LEARNING_PATH_MARKER } from '#shared/conversations.ts'
 
 /** Words a subject has at most; what is longer tells a story and is no name for a path. */
 const MOST = 6
+/** Characters that are looked through; a subject stands near the beginning. */
+const READ = 400
 const LEAD_INS = [
   /^(?:hi|hiya|hello|hey|ok(?:ay)?|all right|alright|right|sure|fine|great|well|please|so|yes|yeah|um+|er+|good (?:morning|afternoon|evening))\b[\s,.!:-]*/i,
   /^(?:i(?:'d| would)? (?:really )?(?:like|love|want|need|wish|hope)|we (?:want|need|would like)|i(?:'m| am) (?:trying|keen|hoping|looking)|let(?:'s| us)|can you|could you|would you|please)\b(?:\s+to\b)?\s*/i,
@@ -15,7 +17,7 @@ const QUESTION =
 
 /** What somebody may want to learn, as they wrote it: "cash flow" of "I'd like to learn about cash flow". Only what could be a name. */
 export const subjectsIn = (wish: string): string[] =>
-  plain(wish)
+  plain(wish.slice(0, READ))
     .split(/[.!?;:,]\s|[.!?;:,]$|\s[-–—]\s/)
     .map(withoutLeadIns)
     .filter((text) => /\p{L}{2}/u.test(text) && !QUESTION.test(text) && text.split(' ').length <= MOST)
