@@ -14,26 +14,25 @@ interface Props<T> {
 }
 
 const BLOCK = 20
-/** What a row is taken for, in pixels, until one was measured. */
-const ROW_HEIGHT = 96
+/** What a row takes, in pixels, as last measured: a list that is come back to is as long as it was. */
+let usualRowHeight = 96
 
 /**
  * A list of any length that scrolls with the window. Its rows are drawn in blocks, and only those near what is seen; the others
  * keep their height. A block that holds the focus stays. Each row says where it stands and of how many.
  */
 export function LongList<T>({ label, items, total, keyOf, children, onEnd }: Props<T>) {
-  const [rowHeight, setRowHeight] = useState(ROW_HEIGHT)
+  const [rowHeight, setRowHeight] = useState(usualRowHeight)
+  const measure = (height: number) => {
+    usualRowHeight = height
+    setRowHeight(height)
+  }
   const starts = Array.from({ length: Math.ceil(items.length / BLOCK) }, (_, block) => block * BLOCK)
   return (
     <>
       <div role="list" aria-label={label}>
         {starts.map((start) => (
-          <Block
-            key={start}
-            count={Math.min(BLOCK, items.length - start)}
-            rowHeight={rowHeight}
-            onMeasure={setRowHeight}
-          >
+          <Block key={start} count={Math.min(BLOCK, items.length - start)} rowHeight={rowHeight} onMeasure={measure}>
             {() =>
               items.slice(start, start + BLOCK).map((item, index) => (
                 <div key={keyOf(item)} role="listitem" aria-posinset={start + index + 1} aria-setsize={total}>

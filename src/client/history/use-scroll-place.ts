@@ -20,8 +20,11 @@ export function useScrollPlace() {
       timer = setTimeout(remember, SETTLED_MS)
     }
     window.addEventListener('scroll', onScroll, { passive: true })
+    // What is pressed may lead away before the scrolling was taken for over.
+    window.addEventListener('click', remember, { capture: true })
     return () => {
       clearTimeout(timer)
+      window.removeEventListener('click', remember, { capture: true })
       window.removeEventListener('scroll', onScroll)
     }
   }, [])
