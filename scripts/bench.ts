@@ -7,6 +7,7 @@ import { exports } from './bench/exports.ts'
 import { fanOut } from './bench/fan-out.ts'
 import { type Benchmark, tableOf } from './bench/figure.ts'
 import { firstPiece } from './bench/first-piece.ts'
+import { history } from './bench/history.ts'
 import { screens } from './bench/screens.ts'
 import { hostileTexts } from './bench/hostile-texts.ts'
 import { start } from './bench/start.ts'
@@ -18,6 +19,7 @@ const benchmarks: Benchmark[] = [
   { name: 'start', run: start },
   { name: 'first-piece', run: firstPiece },
   { name: 'conversation-list', run: conversationList },
+  { name: 'history', run: history },
   { name: 'fan-out', run: fanOut },
   { name: 'browser', run: browser },
   { name: 'screens', run: screens },

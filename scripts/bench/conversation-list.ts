@@ -75,12 +75,12 @@ async function storeConversations({ db, pool }: Database): Promise<Person> {
 }
 
 async function storeMessages({ pool }: Database, { id }: Person) {
-  const each = MESSAGES / CONVERSATIONS
-  await pool.query(
-    `insert into messages (conversation_id, user_id, role, content)
-     select c.id, c.user_id, (case when n % 2 = 0 then 'ASSISTANT' else 'USER' end)::message_role, repeat('What a customer pays for. ', 8)
-     from conversations c, generate_series(1, $2::integer) n where c.user_id = $1`,
-    [id, each],
-  )
+  // One message of each conversation at a time, within the time that a statement may take.
+  for (let number = 1; number <= MESSAGES / CONVERSATIONS; number++)
+    await pool.query(
+      `insert into messages (conversation_id, user_id, role, content)
+       select c.id, c.user_id, $2::message_role, repeat('What a customer pays for. ', 8) from conversations c where c.user_id = $1`,
+      [id, number % 2 === 0 ? 'ASSISTANT' : 'USER'],
+    )
   await pool.query('analyze')
 }

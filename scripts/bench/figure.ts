@@ -2,7 +2,7 @@
 export interface Figure {
   what: string
   value: number
-  unit: 'ms' | 'a second' | 'MB' | 'KB' | 'of 100' | 'thousandths'
+  unit: 'ms' | 'a second' | 'MB' | 'KB' | 'of 100' | 'thousandths' | 'rows'
   bar?: { atMost: number } | { atLeast: number }
 }
 
