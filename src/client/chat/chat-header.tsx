@@ -89,7 +89,7 @@ export function ChatHeaderFrame({ isJourney, children }: { isJourney: boolean; c
   return (
     <header
       className={cn(
-        'z-30 flex h-16 short:h-12 shrink-0 items-center gap-1 border-b px-1.5 sm:px-5 md:gap-3',
+        'z-30 flex print:hidden h-16 short:h-12 shrink-0 items-center gap-1 border-b px-1.5 sm:px-5 md:gap-3',
         isJourney ? 'border-journey/50 bg-journey-tint' : 'border-line bg-paper',
       )}
     >

@@ -10,7 +10,7 @@ export function CodeBlock({ children }: { children: ReactNode }) {
   const { isCopied, copy } = useCopy()
   const Sign = isCopied ? Check : Copy
   return (
-    <div className="relative rounded-sm border border-line bg-sunken">
+    <div className="relative break-inside-avoid rounded-sm border border-line bg-sunken">
       <ScrollSection aria-label="Code" className="overflow-x-auto p-4 pr-12 text-sm leading-relaxed">
         <pre ref={code}>{children}</pre>
       </ScrollSection>

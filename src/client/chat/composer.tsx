@@ -35,7 +35,7 @@ export function Composer({ text, onType, onSend, isBusy, isJourney, box, childre
     send()
   }
   return (
-    <div className="mx-auto w-full max-w-195 px-2.5 pt-1 pb-[max(0.625rem,env(safe-area-inset-bottom))] short:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
+    <div className="mx-auto w-full max-w-195 print:hidden px-2.5 pt-1 pb-[max(0.625rem,env(safe-area-inset-bottom))] short:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
       {children}
       <div className="rounded-lg border border-line-strong bg-surface px-5 pt-4 pb-2.5 shadow-soft short:flex short:items-center short:py-1 transition-colors duration-150 outline-accent has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:outline-1">
         <GrowingText

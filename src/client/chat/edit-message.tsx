@@ -31,7 +31,7 @@ export function EditMessage({ text: given, isDisabled, onSend, onCancel }: Props
     box.current?.setSelectionRange(-1, -1)
   }, [])
   return (
-    <div className="w-full rounded-lg border border-line-strong bg-surface p-4 outline-accent has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:outline-1">
+    <div className="w-full print:hidden rounded-lg border border-line-strong bg-surface p-4 outline-accent has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:outline-1">
       <GrowingText ref={box} label="Edit message" value={text} onChange={setText} onKeyDown={onKeyDown} />
       <div className="mt-3 flex justify-end gap-2">
         <Button size="sm" variant="quiet" onClick={onCancel}>

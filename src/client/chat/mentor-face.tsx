@@ -7,7 +7,7 @@ export function MentorFace({ isJourney }: { isJourney: boolean }) {
     <span
       aria-hidden
       className={cn(
-        'flex size-7 shrink-0 items-center justify-center rounded-full sm:size-9',
+        'flex size-7 shrink-0 items-center justify-center rounded-full sm:size-9 print:hidden',
         isJourney ? 'bg-journey-tint' : 'bg-accent-tint',
       )}
     >

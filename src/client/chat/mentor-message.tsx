@@ -1,5 +1,6 @@
 import { lazy, memo, type RefObject, Suspense, useEffect } from 'react'
 import { shownTime } from '#client/lib/dates.ts'
+import { usePrinting } from '#client/lib/printing.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import type { ActionProposal } from '#shared/action-items.ts'
 import { Interrupted } from './interrupted.tsx'
@@ -32,6 +33,7 @@ interface Props {
 export const MentorMessage = memo(function MentorMessage({ turn, actions, isNear, isStopped, phrase, ...rest }: Props) {
   const { message } = turn
   const [row, isSeen] = useSeen(isNear)
+  const isPrinting = usePrinting()
   const { shown, isTyping, finish } = useTypewriter({ text: message.content, paused: rest.isPaused })
   useFinish({ row, isTyping, isStopped, finish, onTyping: rest.onTyping })
 
@@ -43,21 +45,21 @@ export const MentorMessage = memo(function MentorMessage({ turn, actions, isNear
       ref={row}
       aria-label="Mentor"
       aria-busy={!isWhole}
-      className="-m-1 flex gap-2.5 p-1 [contain-intrinsic-size:auto_320px] [content-visibility:auto] sm:gap-3.5"
+      className="-m-1 flex gap-2.5 p-1 [contain-intrinsic-size:auto_320px] [content-visibility:auto] sm:gap-3.5 print:mb-6 print:gap-3.5 print:[content-visibility:visible]"
     >
       <MentorFace isJourney={rest.isJourney} />
       <div className="min-w-0 flex-1">
-        <p className="mb-1 text-xs">
+        <p className="mb-1 text-xs print:break-after-avoid">
           <span className="font-semibold">Mentor</span>{' '}
           <time dateTime={message.createdAt} className="figures ml-0.5 text-ink-soft">
             {shownTime(message.createdAt)}
           </time>
         </p>
         {message.content === '' && isPending && !isStopped && <Thinking phrase={phrase} />}
-        {message.content !== '' && <MentorWords text={shown} isPlain={!isSeen} />}
+        {message.content !== '' && <MentorWords text={isPrinting ? message.content : shown} isPlain={!isSeen} />}
         {isInterrupted && !isTyping && <Interrupted onRegenerate={() => actions.regenerate(message.id)} />}
         {message.proposal && isWhole && <Offer proposal={message.proposal} conversationId={message.conversationId} />}
-        <div className="mt-2 min-h-8 pointer-coarse:min-h-11">
+        <div className="mt-2 min-h-8 pointer-coarse:min-h-11 print:hidden">
           {isSeen && isWhole && (
             <MentorActions message={message} actions={actions} canRegenerate={!rest.isOpening && !isInterrupted} />
           )}

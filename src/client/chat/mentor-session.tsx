@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTitle } from '#client/auth/use-title.ts'
 import { type Conversation, isLearningPath, shownTitle } from '#shared/conversations.ts'
-import type { User } from '#shared/users.ts'
+import { displayName, type User } from '#shared/users.ts'
 import { Announcer } from './announcer.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatPage } from './chat-page.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
+import { PrintedTitle } from './printed-title.tsx'
 import { ReplyControls } from './reply-controls.tsx'
 import { StyleChip } from './style-chip.tsx'
 import type { Turn } from './thread.ts'
@@ -25,6 +26,7 @@ interface Props {
 export function MentorSession({ user, conversation, isFresh, refresh }: Props) {
   const { id, title } = conversation
   const isJourney = isLearningPath(title)
+  const person = displayName(user)
   const mentor = useMentor({ user, conversation, isFresh, refresh })
   const { turns, draft, composing, isBusy, isPaused, setPaused, isStopped } = mentor
   const [isTyping, setTyping] = useState(false)
@@ -39,14 +41,7 @@ export function MentorSession({ user, conversation, isFresh, refresh }: Props) {
     box.current?.focus()
   })
 
-  const { type } = draft
-  const fill = useCallback(
-    (text: string) => {
-      type(text)
-      box.current?.focus()
-    },
-    [type],
-  )
+  const fill = useFill(draft.type, box)
   const about = { id, title, hasMessages: turns.length > 0 }
   const header = (
     <ChatHeader user={user} about={about} style={mentor.style} onStyle={mentor.setStyle}>
@@ -55,9 +50,11 @@ export function MentorSession({ user, conversation, isFresh, refresh }: Props) {
   )
   return (
     <ChatPage header={header}>
+      <PrintedTitle conversation={conversation} person={person} />
       <Busy value={isBusy}>
         <MessageList
           turns={turns}
+          person={person}
           actions={mentor.actions}
           editing={mentor.editing}
           bottom={bottom}
@@ -73,7 +70,7 @@ export function MentorSession({ user, conversation, isFresh, refresh }: Props) {
       <Announcer turns={turns} />
       <Composer
         text={draft.text}
-        onType={type}
+        onType={draft.type}
         onSend={composing.submit}
         isBusy={isBusy}
         isJourney={isJourney}
@@ -82,6 +79,17 @@ export function MentorSession({ user, conversation, isFresh, refresh }: Props) {
         {composing.change && <StyleChip style={composing.change.style} onUndo={composing.undo} />}
       </Composer>
     </ChatPage>
+  )
+}
+
+/** Puts words into the box for the person to go on from. */
+function useFill(type: (text: string) => void, boxRef: RefObject<HTMLTextAreaElement | null>) {
+  return useCallback(
+    (text: string) => {
+      type(text)
+      boxRef.current?.focus()
+    },
+    [type, boxRef],
   )
 }
 

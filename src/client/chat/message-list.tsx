@@ -19,6 +19,8 @@ interface Props {
   actions: TurnActions
   editing: Editing | null
   bottom: ReturnType<typeof useBottom>
+  /** The name of whose conversation it is. */
+  person: string
   isJourney: boolean
   isPaused: boolean
   isStopped: boolean
@@ -38,16 +40,19 @@ export const MessageList = memo(function MessageList({ turns, actions, editing, 
     box.current?.focus({ preventScroll: true })
   }
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="relative min-h-0 flex-1 print:static">
       <ScrollSection
         ref={box}
         role="log"
         aria-label="Conversation"
         aria-live="off"
         onScroll={onScroll}
-        className="absolute inset-0 overflow-y-auto overscroll-contain px-4 -outline-offset-2"
+        className="absolute inset-0 overflow-y-auto overscroll-contain px-4 -outline-offset-2 print:static print:overflow-visible print:px-0"
       >
-        <div ref={content} className="mx-auto flex min-h-full max-w-180 flex-col gap-5 py-6 sm:gap-7 sm:py-9">
+        <div
+          ref={content}
+          className="mx-auto flex min-h-full max-w-180 flex-col gap-5 py-6 sm:gap-7 sm:py-9 print:block print:max-w-none print:py-0"
+        >
           {turns.length === 0 && <Opening isJourney={rest.isJourney} onChoose={onFill} />}
           {turns.map((turn, at) => {
             const isNear = at >= turns.length - NEAR
@@ -57,6 +62,7 @@ export const MessageList = memo(function MessageList({ turns, actions, editing, 
                 turn={turn}
                 actions={actions}
                 isNear={isNear}
+                person={rest.person}
                 editing={editing?.id === turn.message.id ? editing.text : null}
               />
             ) : (
@@ -75,20 +81,24 @@ export const MessageList = memo(function MessageList({ turns, actions, editing, 
           {rest.isWriting && <MentorIsWriting isJourney={rest.isJourney} />}
         </div>
       </ScrollSection>
-      {isAway && (
-        <Button
-          size="sm"
-          variant="quiet"
-          onClick={jumpDown}
-          className="absolute bottom-2 left-1/2 -translate-x-1/2 animate-fade shadow-soft"
-        >
-          <ArrowDown aria-hidden />
-          Jump to latest
-        </Button>
-      )}
+      {isAway && <JumpToLatest onJump={jumpDown} />}
     </div>
   )
 })
+
+function JumpToLatest({ onJump }: { onJump: () => void }) {
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      onClick={onJump}
+      className="absolute bottom-2 left-1/2 -translate-x-1/2 animate-fade shadow-soft"
+    >
+      <ArrowDown aria-hidden />
+      Jump to latest
+    </Button>
+  )
+}
 
 function MentorIsWriting({ isJourney }: { isJourney: boolean }) {
   return (

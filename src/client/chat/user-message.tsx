@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { memo } from 'react'
 import { flushSync } from 'react-dom'
+import { shownTime } from '#client/lib/dates.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { EditMessage } from './edit-message.tsx'
 import type { Turn } from './thread.ts'
@@ -12,12 +13,14 @@ interface Props {
   turn: Turn
   actions: TurnActions
   isNear: boolean
+  /** Whose it is, as paper says it. */
+  person: string
   /** The text its editor opened with, null while it is closed. */
   editing: string | null
 }
 
 /** A message of the person: a quiet bubble at the right, or its editor. */
-export const UserMessage = memo(function UserMessage({ turn, actions, isNear, editing }: Props) {
+export const UserMessage = memo(function UserMessage({ turn, actions, isNear, person, editing }: Props) {
   const { message, isProvisional } = turn
   const [row, isSeen] = useSeen(isNear)
   const close = () => {
@@ -29,12 +32,21 @@ export const UserMessage = memo(function UserMessage({ turn, actions, isNear, ed
     <article
       ref={row}
       aria-label="You"
-      className="group -m-1 flex flex-col items-end gap-1 p-1 [contain-intrinsic-size:auto_100px] [content-visibility:auto]"
+      className="group -m-1 flex flex-col items-end gap-1 p-1 [contain-intrinsic-size:auto_100px] [content-visibility:auto] print:mb-6 print:items-start print:[content-visibility:visible]"
     >
+      <p className="hidden text-xs print:block print:break-after-avoid">
+        <span className="font-semibold">{person}</span>{' '}
+        <time dateTime={message.createdAt} className="figures ml-0.5 text-ink-soft">
+          {shownTime(message.createdAt)}
+        </time>
+      </p>
       {editing !== null ? (
-        <EditMessage text={editing} isDisabled={isProvisional} onSend={resend} onCancel={close} />
+        <>
+          <EditMessage text={editing} isDisabled={isProvisional} onSend={resend} onCancel={close} />
+          <p className="hidden wrap-anywhere whitespace-pre-wrap print:block">{message.content}</p>
+        </>
       ) : (
-        <div className="flex w-full items-center justify-end gap-1">
+        <div className="flex w-full items-center justify-end gap-1 print:block">
           {isSeen && !isProvisional && (
             <IconButton
               size="sm"
@@ -45,7 +57,7 @@ export const UserMessage = memo(function UserMessage({ turn, actions, isNear, ed
               <Pencil aria-hidden />
             </IconButton>
           )}
-          <p className="max-w-[min(35rem,85%)] min-w-0 rounded-lg rounded-br-[4px] bg-sunken px-4 py-3 leading-relaxed wrap-anywhere whitespace-pre-wrap">
+          <p className="max-w-[min(35rem,85%)] min-w-0 rounded-lg rounded-br-[4px] bg-sunken px-4 py-3 leading-relaxed wrap-anywhere whitespace-pre-wrap print:max-w-none print:rounded-none print:border-l-2 print:border-line-strong print:py-0.5">
             {message.content}
           </p>
         </div>

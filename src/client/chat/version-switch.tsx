@@ -19,7 +19,7 @@ export function VersionSwitch({ message: { id, versions }, onShow }: Props) {
     return { 'aria-disabled': isBusy || version === undefined, onClick: () => !isBusy && version && onShow(version) }
   }
   return (
-    <div className="flex items-center text-xs text-ink-soft">
+    <div className="flex items-center text-xs text-ink-soft print:hidden">
       <IconButton size="sm" label="Earlier version" {...to(-1)}>
         <ChevronLeft aria-hidden />
       </IconButton>
