@@ -38,7 +38,7 @@ export function PaletteSearch({ user, onChoose }: Props) {
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
-        className="h-14 w-full shrink-0 rounded-t-lg border-b border-line bg-transparent pr-14 pl-13 text-base -outline-offset-2"
+        className="h-14 w-full shrink-0 border-b-2 border-accent bg-transparent pr-14 pl-13 text-base outline-none"
       />
       <p role="status" className="sr-only">
         {said(text, groups, isSearching)}
