@@ -4,9 +4,7 @@ import { z } from './zod.ts'
 /** What reaching a level is worth, once a level. */
 export const LEVEL_UP_POINTS = 100
 export const STREAK_MILESTONE_POINTS = 50
-/** What the streak button celebrates. */
-export const STREAK_BONUS_POINTS = 25
-/** Once a day of the person's own. */
+/** Once a day of the person's own, by hand: what the specification calls the manual streak bonus. */
 export const DAILY_REWARD_POINTS = 25
 /** Conversations a day. */
 export const DAILY_GOAL = 3
