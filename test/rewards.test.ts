@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { bookRewards } from '#server/gamification/book-rewards.ts'
 import { rebuildRewards } from '#server/gamification/rebuild-rewards.ts'
 import { tallyOf } from '#server/gamification/store.ts'
-import { emptyTally, enter } from '#server/gamification/tally.ts'
+import { emptyTally, enter, keptTally, tallyAsKept } from '#server/gamification/tally.ts'
 import type { Entry } from '#server/gamification/entry.ts'
 import { getCurrentUser } from '#shared/auth.ts'
 import { sendMessage } from '#shared/chat.ts'
@@ -58,7 +58,9 @@ async function saidBefore(
 
 /** Takes the ledgers away, which their triggers keep the product from doing. */
 const loseLedgers = () =>
-  query(`begin; set local session_replication_role = replica; truncate rewards, reward_showings; commit`)
+  query(
+    `begin; set local session_replication_role = replica; truncate rewards, reward_showings, reward_tallies; commit`,
+  )
 
 describe('a first conversation', () => {
   test('is rewarded after its reply, and the person is told', async () => {
@@ -145,10 +147,10 @@ describe('the ledger', () => {
     const folded = emptyTally()
     for (const { kind, subject, day, points } of await ledgerOf(ada.user.id))
       enter(folded, { kind, subject, day, points })
-    const { known, depths, ...sums } = await tallyOf(db, ada.user.id)
-    expect(folded).toMatchObject(sums)
-    expect([...known].filter((key) => !folded.known.has(key))).toEqual([])
-    expect([...depths.values()]).toEqual([2])
+    const { tally, added } = await tallyOf(db, ada.user.id)
+    expect(tallyAsKept(keptTally(tally))).toEqual(tallyAsKept(keptTally(folded)))
+    const ledger = await ledgerOf(ada.user.id)
+    expect([ledger.length > 200, added < 150], 'years of a ledger are not added up again').toEqual([true, true])
   })
 
   test('books nothing before what was said earlier has its reply', async () => {
@@ -208,6 +210,26 @@ describe('a rebuild', () => {
     expect(await ledgerOf(ada.user.id)).toEqual(before)
     expect(await ada.call(endpoints.getNewAchievements)).toMatchObject({ newBadges: [], conversationMilestones: [] })
   })
+
+  test.each(['message', 'talk', 'conversation', 'area', 'level', 'badge'])(
+    'brings back every entry of one kind on the days they had: %s',
+    async (kind) => {
+      const ada = await aHistory()
+      await book(ada)
+      const before = await ledgerOf(ada.user.id)
+      await query('update users set time_zone = $2 where id = $1', [ada.user.id, 'Pacific/Kiritimati'])
+      await query(
+        `begin; set local session_replication_role = replica; delete from rewards where kind = '${kind}'; commit`,
+      )
+      await rebuildRewards(db)
+      const withoutDays = (entries: Entry[]) =>
+        entries
+          .map((entry) => `${entry.kind} ${entry.subject} ${entry.points}`)
+          .filter((entry) => kind !== 'message' || !entry.startsWith('talk'))
+      const after = await ledgerOf(ada.user.id)
+      expect(new Set(withoutDays(after))).toEqual(new Set(withoutDays(before)))
+    },
+  )
 
   test('keeps what history no longer holds', async () => {
     const ada = await aHistory()

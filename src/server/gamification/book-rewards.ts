@@ -4,76 +4,96 @@ import { findUser, lockUser } from '#server/users/store.ts'
 import type { UserRow } from '#server/users/table.ts'
 import { localDay } from '#shared/local-day.ts'
 import { badges } from './badges.ts'
-import { bookOne, bookSaid, type Said } from './book.ts'
-import type { RewardKind } from './entry.ts'
+import { bookOne, bookSaid, doneBy, messageSubject, type Said } from './book.ts'
+import { keyOf, type RewardKind } from './entry.ts'
 import { mattersOf } from './matters-of.ts'
-import { addEntries, type DatedEntry, tallyOf, type Unbooked, unbookedOf } from './store.ts'
+import { addEntries, type DatedEntry, doneAbout, keepTally, saidAfter, type Saying, tallyOf } from './store.ts'
 import type { Tally } from './tally.ts'
 
-/** Messages booked in one transaction: the person is held meanwhile. */
-const AT_ONCE = 200
+/** Messages booked in one transaction: the person is held meanwhile, and reading them takes some milliseconds each. */
+const AT_ONCE = 20
 /** Entries that change nothing a person is shown. */
 const QUIET: RewardKind[] = ['joined', 'message', 'area', 'concept']
 
+interface Booked {
+  entries: DatedEntry[]
+  ids: number[]
+}
+
 /**
- * Brings the person's ledger up to their history: every answered message that is not in it is booked, with all that it earns, in the
- * order in which they were sent. However often it runs, and on however many instances, each is booked once.
+ * Brings the person's ledger up to their history: every answered message that came after those in it is booked, with all that it
+ * earns, in the order in which they were sent. However often it runs, and on however many instances, each is booked once.
  */
 export async function bookRewards({ db, hub }: Pick<Services, 'db' | 'hub'>, userId: number): Promise<void> {
-  const { entries } = await catchUp(db, userId)
+  const { entries } = await bookAfter(db, userId, null)
   if (entries.some(({ kind }) => !QUIET.includes(kind)))
     hub.publish(`user:${userId}`, { type: 'changed', what: 'progress' })
 }
 
-/** The same without a word to anybody. Answers what was added, with its ids. */
-export async function catchUp(db: Db, userId: number): Promise<{ entries: DatedEntry[]; ids: number[] }> {
-  const all = { entries: [] as DatedEntry[], ids: [] as number[] }
-  for (;;) {
-    const { entries, ids, isAll } = await db.transaction((tx) => bookNext(tx, userId))
-    all.entries.push(...entries)
-    all.ids.push(...ids)
-    if (isAll) return all
-  }
+/**
+ * Books all that is missing after this message (0: of the whole history; null: after the last that is booked), and says it to nobody.
+ * Answers what was added, with its ids.
+ */
+export async function bookAfter(db: Db, userId: number, messageId: number | null): Promise<Booked> {
+  const all: Booked = { entries: [], ids: [] }
+  let last: number | null | undefined = messageId
+  while (last !== undefined) last = await bookSome(db, userId, last, all)
+  return all
 }
 
-async function bookNext(tx: Db, userId: number) {
+/** Books a part, and adds it to `all`. Answers the message after which there may be more. */
+async function bookSome(db: Db, userId: number, after: number | null, all: Booked): Promise<number | undefined> {
+  const { entries, ids, last } = await db.transaction((tx) => bookNext(tx, userId, after))
+  all.entries.push(...entries)
+  all.ids.push(...ids)
+  return last
+}
+
+async function bookNext(tx: Db, userId: number, after: number | null): Promise<Booked & { last?: number }> {
   await lockUser(tx, userId)
   const person = await findUser(tx, userId)
-  if (!person) return { entries: [], ids: [], isAll: true }
-  const found = await unbookedOf(tx, userId, AT_ONCE)
-  const said = inOrder(found).map((one) => ({ at: one.at, said: saidOf(one, person) }))
-  const tally = await tallyOf(tx, userId, candidatesOf(said.map((one) => one.said)))
+  if (!person) return { entries: [], ids: [] }
+  const sum = await tallyOf(tx, userId)
+  await keepTally(tx, userId, sum)
+  const { tally } = sum
+  const found = inOrder(await saidAfter(tx, userId, after ?? tally.newest, AT_ONCE))
+  const said = await readSaid(tx, person, found)
+  await lookUp(tx, userId, tally, said)
   const entries = [
     ...joined(tally, person),
-    ...said.flatMap((one) => bookSaid(tally, one.said, badges).map((entry) => ({ ...entry, at: one.at }))),
+    ...said.flatMap((one, n) =>
+      bookSaid(tally, one, badges).map((entry) => ({ ...entry, at: found[n]?.at ?? person.createdAt })),
+    ),
   ]
-  return { entries, ids: await addEntries(tx, userId, entries), isAll: said.length < AT_ONCE }
+  const ids = await addEntries(tx, userId, entries)
+  return { entries, ids, last: found.length < AT_ONCE ? undefined : found.at(-1)?.messageId }
 }
 
 /** Up to the first whose reply is still being written: what is earned depends on what was said before, so nothing overtakes it. */
-function inOrder(found: Unbooked[]): Unbooked[] {
+function inOrder(found: Saying[]): Saying[] {
   const open = found.findIndex(({ isAnswered }) => !isAnswered)
   return open < 0 ? found : found.slice(0, open)
 }
 
-const saidOf = ({ conversationId, messageId, content, at }: Unbooked, { timeZone }: UserRow): Said => ({
-  conversationId,
-  messageId,
-  day: localDay(at, timeZone),
-  ...mattersOf(content),
-})
+/** What was said on which day: that on which it was booked, should its entry be there, else the day where the person is now. */
+async function readSaid(tx: Db, { id, timeZone }: UserRow, found: Saying[]): Promise<Said[]> {
+  const booked = await doneAbout(tx, id, found.map(messageSubject))
+  const days = new Map(booked.map(({ subject, day }) => [subject, day]))
+  return found.map((one) => ({
+    conversationId: one.conversationId,
+    messageId: one.messageId,
+    day: days.get(messageSubject(one)) ?? localDay(one.at, timeZone),
+    ...mattersOf(one.content),
+  }))
+}
+
+/** Lets the tally know which entries of what was said are there already. */
+async function lookUp(tx: Db, userId: number, tally: Tally, said: Said[]): Promise<void> {
+  const subjects = said.flatMap(doneBy).map(({ subject }) => subject)
+  for (const entry of await doneAbout(tx, userId, subjects)) tally.known.add(keyOf(entry))
+}
 
 const joined = (tally: Tally, { createdAt, timeZone }: UserRow): DatedEntry[] =>
   bookOne(tally, { kind: 'joined', subject: '', day: localDay(createdAt, timeZone), points: 0 }, badges).map(
     (entry) => ({ ...entry, at: createdAt }),
   )
-
-const candidatesOf = (all: Said[]) => ({
-  conversationIds: all.map(({ conversationId }) => conversationId),
-  subjects: all.flatMap(({ conversationId, day, areas, concepts }) => [
-    String(conversationId),
-    `${day}/${conversationId}`,
-    ...areas.map((area) => `${area}/${conversationId}`),
-    ...concepts,
-  ]),
-})

@@ -6,7 +6,7 @@ import { badges } from './badges.ts'
 import { bookOne, bookSaid, type Said } from './book.ts'
 import { type Entry, keyOf } from './entry.ts'
 import { nextGoal } from './next-goal.ts'
-import { emptyTally, enter, factsOf } from './tally.ts'
+import { emptyTally, enter, factsOf, type KeptTally, keptTally, tallyAsKept } from './tally.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10)
 const said = (messageId: number, change: Partial<Said> = {}): Said => ({
@@ -156,6 +156,9 @@ describe('whatever somebody says, in whatever order', () => {
         const read = emptyTally()
         for (const entry of entries) enter(read, entry)
         expect(read).toEqual(tally)
+        const kept = tallyAsKept(JSON.parse(JSON.stringify(keptTally(tally))) as KeptTally)
+        expect({ ...kept, known: [] }).toEqual({ ...tally, known: [] })
+        expect([...kept.known].sort()).toEqual([...tally.known].filter(isAward).sort())
       }),
     )
   })

@@ -31,21 +31,28 @@ export interface Said {
  * taken along. Saying the same again adds nothing.
  */
 export function bookSaid(tally: Tally, said: Said, badges: readonly BadgeRule[]): Entry[] {
-  const { conversationId, messageId, day, areas, concepts } = said
-  const conversation = String(conversationId)
-  const done: Omit<Entry, 'day' | 'points'>[] = [
-    { kind: 'message', subject: `${conversationId}/${messageId}` },
+  const { day } = said
+  const [conversation, ...others] = doneBy(said).map((one) => ({ ...one, day, points: 0 }))
+  const entries = bookNew(tally, others)
+  // With the day of this talk counted in.
+  const points = firstMessagePoints(tally, day)
+  const first = conversation ? bookNew(tally, [{ ...conversation, points }]) : []
+  return [...entries, ...first, ...bookAwards(tally, day, badges)]
+}
+
+export const messageSubject = ({ conversationId, messageId }: Pick<Said, 'conversationId' | 'messageId'>): string =>
+  `${conversationId}/${messageId}`
+
+/** What a message does, the conversation it may begin first; some of it may be done already. */
+export function doneBy(said: Said): Pick<Entry, 'kind' | 'subject'>[] {
+  const { conversationId, day, areas, concepts } = said
+  return [
+    { kind: 'conversation', subject: String(conversationId) },
+    { kind: 'message', subject: messageSubject(said) },
     { kind: 'talk', subject: `${day}/${conversationId}` },
     ...areas.map((area) => ({ kind: 'area' as const, subject: `${area}/${conversationId}` })),
     ...concepts.map((concept) => ({ kind: 'concept' as const, subject: concept })),
   ]
-  const entries = bookNew(
-    tally,
-    done.map((one) => ({ ...one, day, points: 0 })),
-  )
-  const points = firstMessagePoints(tally, day)
-  const first = bookNew(tally, [{ kind: 'conversation', subject: conversation, day, points }])
-  return [...entries, ...first, ...bookAwards(tally, day, badges)]
 }
 
 /** Books something that is not in the ledger yet, with everything that it earns. */

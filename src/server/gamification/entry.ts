@@ -17,6 +17,15 @@ export const REWARD_KINDS = [
   'level',
   'daily-reward',
 ] as const
+/** Of these there are few in a ledger. */
+export const EARNED_KINDS = [
+  'joined',
+  'badge',
+  'conversation-milestone',
+  'streak-milestone',
+  'level',
+  'daily-reward',
+] as const satisfies RewardKind[]
 export type RewardKind = (typeof REWARD_KINDS)[number]
 
 export interface Entry {

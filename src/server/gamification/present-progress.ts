@@ -13,7 +13,7 @@ import { localDay } from '#shared/local-day.ts'
 import { badgeOf, badges } from './badges.ts'
 import { keyOf } from './entry.ts'
 import { nextGoal } from './next-goal.ts'
-import { areasOf, badgesOf, tallyOf } from './store.ts'
+import { badgesOf, tallyOf } from './store.ts'
 import { streakOn } from './streak.ts'
 import { daysOf, type Tally } from './tally.ts'
 
@@ -22,7 +22,7 @@ const RECENT_BADGES = 3
 /** The person's level, points, goals and newest badges as they are today. */
 export async function simpleProgressOf(db: Db, userId: number): Promise<SimpleProgress> {
   const today = localDay(new Date(), await timeZoneOf(db, userId))
-  const tally = await tallyOf(db, userId)
+  const { tally } = await tallyOf(db, userId)
   const earned = await badgesOf(db, userId)
   const { days, freezes } = streakOfToday(tally, today)
   return {
@@ -47,9 +47,8 @@ export async function simpleProgressOf(db: Db, userId: number): Promise<SimplePr
 /** What the person has done and earned in all, deleted conversations included. */
 export async function progressOf(db: Db, userId: number): Promise<Progress> {
   const today = localDay(new Date(), await timeZoneOf(db, userId))
-  const tally = await tallyOf(db, userId)
+  const { tally } = await tallyOf(db, userId)
   const earned = await badgesOf(db, userId)
-  const areas = await areasOf(db, userId)
   const paths = await listPathProgress(db, userId)
   const { currentLevel, nextLevelPoints } = levelProgress(tally.points)
   return {
@@ -70,7 +69,7 @@ export async function progressOf(db: Db, userId: number): Promise<Progress> {
     stats: {
       totalConversations: tally.conversations,
       totalMessages: tally.messages,
-      topicsDiscussed: areas.map(({ area }) => badgeNameOf(area)),
+      topicsDiscussed: [...tally.areas].sort(([, few], [, many]) => many - few).map(([area]) => badgeNameOf(area)),
       currentStreak: streakOfToday(tally, today).days,
     },
   }

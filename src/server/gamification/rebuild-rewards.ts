@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { allUserIds } from '#server/users/store.ts'
-import { catchUp } from './book-rewards.ts'
-import { noteShown } from './store.ts'
+import { bookAfter } from './book-rewards.ts'
+import { dropTally, noteShown } from './store.ts'
 
 /**
  * Computes every ledger anew from what people said, and adds what is missing in it. What is in it stays: history no longer holds
@@ -11,7 +11,8 @@ export async function rebuildRewards(db: Db): Promise<string> {
   const userIds = await allUserIds(db)
   let added = 0
   for (const userId of userIds) {
-    const { ids } = await catchUp(db, userId)
+    await dropTally(db, userId)
+    const { ids } = await bookAfter(db, userId, 0)
     await noteShown(db, userId, ids, new Date(0))
     added += ids.length
   }

@@ -1,23 +1,20 @@
-import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { everySaying } from '#server/messages/store.ts'
-import { type Entry, keyOf, type RewardKind } from './entry.ts'
-import { rewards, rewardShowings } from './table.ts'
-import { emptyTally, type Tally } from './tally.ts'
+import type { Entry, RewardKind } from './entry.ts'
+import { rewards, rewardShowings, rewardTallies } from './table.ts'
+import { emptyTally, enter, keptTally, type Tally, tallyAsKept } from './tally.ts'
 
 /** How long an achievement that was shown is repeated. */
 const repeated = sql`now() - interval '60 seconds'`
 
-const EARNED = ['joined', 'badge', 'conversation-milestone', 'streak-milestone', 'level', 'daily-reward'] as const
+const DONE = ['message', 'talk', 'conversation', 'area', 'concept'] as const
 /** What is celebrated. */
 const CELEBRATED = ['badge', 'conversation-milestone', 'streak-milestone', 'level'] as const
 
 const mine = (userId: number) => eq(rewards.userId, userId)
 const of = (userId: number, kind: RewardKind) => and(mine(userId), eq(rewards.kind, kind))
-/** The subject before its slash. */
-const part = sql<string>`split_part(${rewards.subject}, '/', 1)`
-
-export interface Unbooked {
+export interface Saying {
   conversationId: number
   messageId: number
   content: string
@@ -25,10 +22,9 @@ export interface Unbooked {
   isAnswered: boolean
 }
 
-/** Messages of the person that are not in their ledger and have a reply, if only one that is being written; the oldest first. */
-export async function unbookedOf(db: Db, userId: number, limit: number): Promise<Unbooked[]> {
+/** Messages of the person after this one that have a reply, if only one that is being written; the oldest first. */
+export async function saidAfter(db: Db, userId: number, messageId: number, limit: number): Promise<Saying[]> {
   const said = everySaying(db)
-  const isItsEntry = and(of(userId, 'message'), eq(rewards.subject, sql`${said.conversationId} || '/' || ${said.id}`))
   return db
     .select({
       conversationId: said.conversationId,
@@ -38,90 +34,61 @@ export async function unbookedOf(db: Db, userId: number, limit: number): Promise
       isAnswered: sql<boolean>`${said.state} = 'answered'`,
     })
     .from(said)
-    .leftJoin(rewards, isItsEntry)
-    .where(and(eq(said.userId, userId), isNull(rewards.id), ne(said.state, 'alone')))
+    .where(and(eq(said.userId, userId), gt(said.id, messageId), ne(said.state, 'alone')))
     .orderBy(said.id)
     .limit(limit)
 }
 
-/** What may be booked next: what a tally must know of, so that nothing is counted twice. */
-export interface Candidates {
-  subjects: string[]
-  conversationIds: number[]
+/** Entries after the kept tally from which on a new one is kept. */
+const KEEP_AFTER = 100
+
+/** What the person's ledger comes to, and how many entries had to be added up for it. */
+export async function tallyOf(db: Db, userId: number): Promise<{ tally: Tally; added: number; upTo: number }> {
+  const [kept] = await db.select().from(rewardTallies).where(eq(rewardTallies.userId, userId))
+  const { id, kind, subject, day, points } = rewards
+  const since = await db
+    .select({ id, kind, subject, day, points })
+    .from(rewards)
+    .where(and(mine(userId), gt(id, kept?.upTo ?? 0)))
+    .orderBy(id)
+  const tally = kept ? tallyAsKept(kept.tally) : emptyTally()
+  for (const entry of since) enter(tally, entry)
+  return { tally, added: since.length, upTo: since.at(-1)?.id ?? kept?.upTo ?? 0 }
 }
 
-/** What the person's ledger comes to. It knows of everything that was earned, and of the candidates. */
-export async function tallyOf(
+/** Keeps what the ledger came to, where that was much to add up. The person must be held. */
+export async function keepTally(
   db: Db,
   userId: number,
-  candidates: Candidates = { subjects: [], conversationIds: [] },
-): Promise<Tally> {
-  const tally = emptyTally()
-  for (const { kind, day, entries, points, paid } of await sumsOf(db, userId)) {
-    tally.points += points
-    if (kind === 'message') tally.messages += entries
-    if (kind === 'conversation') tally.conversations += entries
-    if (kind === 'concept') tally.concepts += entries
-    if (kind === 'talk') tally.talks.set(day, entries)
-    if (kind === 'conversation' && paid > 0) tally.paid.set(day, paid)
-  }
-  for (const { area, entries } of await areasOf(db, userId)) tally.areas.set(area, entries)
-  for (const { conversationId, entries } of await depthsOf(db, userId, candidates.conversationIds)) {
-    tally.depths.set(conversationId, entries)
-    tally.deepest = Math.max(tally.deepest, entries)
-  }
-  for (const entry of await knownOf(db, userId, candidates.subjects)) tally.known.add(keyOf(entry))
-  return tally
+  { tally, added, upTo }: Awaited<ReturnType<typeof tallyOf>>,
+): Promise<void> {
+  if (added < KEEP_AFTER) return
+  const kept = { upTo, tally: keptTally(tally) }
+  await db
+    .insert(rewardTallies)
+    .values({ userId, ...kept })
+    .onConflictDoUpdate({ target: rewardTallies.userId, set: kept })
 }
 
-const sumsOf = (db: Db, userId: number) =>
-  db
-    .select({
-      kind: rewards.kind,
-      day: rewards.day,
-      entries: count(),
-      points: sql<number>`sum(${rewards.points})::integer`,
-      paid: sql<number>`count(*) filter (where ${rewards.points} > 0)::integer`,
-    })
-    .from(rewards)
-    .where(mine(userId))
-    .groupBy(rewards.kind, rewards.day)
-
-/** The areas that were talked of with the number of conversations, most first. */
-export const areasOf = (db: Db, userId: number): Promise<{ area: string; entries: number }[]> =>
-  db
-    .select({ area: part, entries: count() })
-    .from(rewards)
-    .where(of(userId, 'area'))
-    .groupBy(part)
-    .orderBy(desc(count()), part)
-
-/** The messages in each of these conversations, and in the one that has most. */
-async function depthsOf(db: Db, userId: number, conversationIds: number[]) {
-  const id = sql<number>`${part}::integer`
-  const depths = db
-    .select({ conversationId: id, entries: count() })
-    .from(rewards)
-    .where(of(userId, 'message'))
-    .groupBy(id)
-  const deepest = await depths.orderBy(desc(count())).limit(1)
-  if (conversationIds.length === 0) return deepest
-  const these = await db
-    .select({ conversationId: id, entries: count() })
-    .from(rewards)
-    .where(and(of(userId, 'message'), inArray(id, conversationIds)))
-    .groupBy(id)
-  return [...deepest, ...these]
+/** Forgets what the ledger came to, so that it is added up anew. */
+export async function dropTally(db: Db, userId: number): Promise<void> {
+  await db.delete(rewardTallies).where(eq(rewardTallies.userId, userId))
 }
 
-const knownOf = (db: Db, userId: number, subjects: string[]) =>
+/** Those of these subjects that the ledger has an entry of something done about. */
+export const doneAbout = (
+  db: Db,
+  userId: number,
+  subjects: string[],
+): Promise<Pick<Entry, 'kind' | 'subject' | 'day'>[]> =>
   db
-    .select({ kind: rewards.kind, subject: rewards.subject })
+    .select({ kind: rewards.kind, subject: rewards.subject, day: rewards.day })
     .from(rewards)
     .where(
       and(
         mine(userId),
-        or(inArray(rewards.kind, [...EARNED]), sql`${rewards.subject} = any(${sql.param(subjects)}::text[])`),
+        inArray(rewards.kind, [...DONE]),
+        sql`${rewards.subject} = any(${sql.param(subjects)}::text[])`,
       ),
     )
 

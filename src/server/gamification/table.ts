@@ -1,8 +1,9 @@
-import { check, date, index, integer, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt } from '#server/db/columns.ts'
 import { users } from '#server/users/table.ts'
 import { REWARD_KINDS } from './entry.ts'
+import type { KeptTally } from './tally.ts'
 
 export const rewardKind = pgEnum('reward_kind', REWARD_KINDS)
 
@@ -27,6 +28,7 @@ export const rewards = pgTable(
   },
   (table) => [
     unique('rewards_are_earned_once').on(table.userId, table.kind, table.subject),
+    index().on(table.userId, table.id),
     check('rewards_take_nothing', sql`${table.points} >= 0`),
   ],
 )
@@ -45,3 +47,12 @@ export const rewardShowings = pgTable(
   },
   (table) => [index().on(table.userId)],
 )
+
+/** What a ledger came to up to one of its entries, so that nobody adds up years of it again. May be thrown away at any time. */
+export const rewardTallies = pgTable('reward_tallies', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  upTo: integer().notNull(),
+  tally: jsonb().notNull().$type<KeptTally>(),
+})

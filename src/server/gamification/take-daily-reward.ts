@@ -16,7 +16,8 @@ export async function takeDailyReward({ db, hub }: Pick<Services, 'db' | 'hub'>,
     await lockUser(tx, userId)
     const day = localDay(at, await timeZoneOf(tx, userId))
     const reward = { kind: 'daily-reward', subject: day, day, points: DAILY_REWARD_POINTS } as const
-    const entries = bookOne(await tallyOf(tx, userId), reward, badges)
+    const { tally } = await tallyOf(tx, userId)
+    const entries = bookOne(tally, reward, badges)
     if (!entries.some(({ kind }) => kind === 'daily-reward')) throw new Problem(409, TAKEN)
     await addEntries(
       tx,

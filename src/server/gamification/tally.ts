@@ -1,30 +1,33 @@
 import { AREAS } from '#server/mentor/content.ts'
-import { type Entry, keyOf } from './entry.ts'
+import { EARNED_KINDS, type Entry, keyOf } from './entry.ts'
 import { streakOn } from './streak.ts'
 
-/** What a ledger comes to, and which of its entries matter to what is booked next. */
+/** What a ledger comes to, and which of its entries are known to be in it. */
 export interface Tally {
   points: number
   messages: number
+  /** The id of the last message that is in it; 0 where there is none. */
+  newest: number
   conversations: number
   concepts: number
   /** The most messages in one conversation. */
   deepest: number
-  /** How many messages a conversation has, of those that matter now. */
-  depths: Map<number, number>
+  /** How many messages each conversation has. */
+  depths: Map<string, number>
   /** How many conversations concerned an area. */
   areas: Map<string, number>
   /** How many conversations were talked in, by day. */
   talks: Map<string, number>
   /** How many conversations earned points by their first message, by day. */
   paid: Map<string, number>
-  /** Keys of what was earned, and of those entries that what is booked next might repeat. */
+  /** Keys of everything that was earned, and of what else was looked up. */
   known: Set<string>
 }
 
 export const emptyTally = (): Tally => ({
   points: 0,
   messages: 0,
+  newest: 0,
   conversations: 0,
   concepts: 0,
   deepest: 0,
@@ -78,16 +81,17 @@ export function enter(tally: Tally, entry: Entry): void {
   if (tally.known.has(key)) return
   tally.known.add(key)
   tally.points += entry.points
-  const [part = ''] = entry.subject.split('/')
-  if (entry.kind === 'message') enterMessage(tally, Number(part))
+  const [part = '', rest = ''] = entry.subject.split('/')
+  if (entry.kind === 'message') enterMessage(tally, part, Number(rest))
   if (entry.kind === 'talk') add(tally.talks, entry.day)
   if (entry.kind === 'area') add(tally.areas, part)
   if (entry.kind === 'concept') tally.concepts += 1
   if (entry.kind === 'conversation') enterConversation(tally, entry)
 }
 
-function enterMessage(tally: Tally, conversationId: number) {
+function enterMessage(tally: Tally, conversationId: string, messageId: number) {
   tally.messages += 1
+  tally.newest = Math.max(tally.newest, messageId)
   tally.deepest = Math.max(tally.deepest, add(tally.depths, conversationId))
 }
 
@@ -101,3 +105,25 @@ function add<K>(counts: Map<K, number>, key: K): number {
   counts.set(key, count)
   return count
 }
+
+/** A tally as it is stored; of what is known, it keeps what was earned. */
+export type KeptTally = { [K in keyof Tally]: Kept<Tally[K]> }
+type Kept<T> = T extends Map<string, infer V> ? Record<string, V> : T extends Set<infer V> ? V[] : T
+
+export const keptTally = ({ depths, areas, talks, paid, known, ...sums }: Tally): KeptTally => ({
+  ...sums,
+  depths: Object.fromEntries(depths),
+  areas: Object.fromEntries(areas),
+  talks: Object.fromEntries(talks),
+  paid: Object.fromEntries(paid),
+  known: [...known].filter((key) => EARNED_KINDS.some((kind) => key.startsWith(`${kind} `))),
+})
+
+export const tallyAsKept = ({ depths, areas, talks, paid, known, ...sums }: KeptTally): Tally => ({
+  ...sums,
+  depths: new Map(Object.entries(depths)),
+  areas: new Map(Object.entries(areas)),
+  talks: new Map(Object.entries(talks)),
+  paid: new Map(Object.entries(paid)),
+  known: new Set(known),
+})

@@ -256,7 +256,7 @@ export const everySaying = (db: Db) => {
   return db
     .select({ id, userId, conversationId, content, createdAt, state: state.as('state') })
     .from(messages)
-    .where(eq(messages.role, 'USER'))
+    .where(sql`${messages.role} = 'USER'`)
     .as('said')
 }
 
