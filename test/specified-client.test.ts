@@ -20,7 +20,8 @@ async function call(who: Visitor, methodAndPath: string, body?: unknown): Promis
 
 /** Sends a message and says in which conversation it stands. */
 async function talk(text: string): Promise<number> {
-  const { body } = await call(ada, 'POST /api/chat', { message: text, responseStyle: 'moderate' })
+  const { status, body } = await call(ada, 'POST /api/chat', { message: text, responseStyle: 'moderate' })
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return (body as { userMessage: { conversationId: number } }).userMessage.conversationId
 }
 
