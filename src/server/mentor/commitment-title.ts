@@ -19,7 +19,10 @@ const CONNECTOR = /\s(?:and|to|for|with|about|from|in|on|at|by|of|or|before|afte
 
 /** An imperative of a few words in British English, of what follows "I will". */
 export function titleOf(verb: string, object: string): string {
-  const plain = `${verb} ${object}`.replace(/[*_`~#<>[\]|]+/g, ' ').replace(/\s+/g, ' ')
+  const plain = `${verb} ${object}`
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/[*_`~#<>[\]|]+/g, ' ')
+    .replace(/\s+/g, ' ')
   const british = BRITISH.reduce((text, [american, ours]) => text.replace(american, ours), plain.trim())
   const short = trimmed(shortened(trimmed(british)))
   return short.charAt(0).toLocaleUpperCase('en-GB') + short.slice(1)

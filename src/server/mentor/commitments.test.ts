@@ -162,6 +162,7 @@ test('A title is cut to a few words, in British English, without the marks of ma
   expect(titleOf("I'll analyze and organize the color samples of **our** new range tomorrow")).toBe(
     'Analyse and organise the colour samples of our new range',
   )
+  expect(titleOf("I'll send the <b>invoice</b> to Acme tomorrow")).toBe('Send the invoice to Acme')
   const long = titleOf(`I'll write ${'a very long letter to everybody we know and '.repeat(20)} tomorrow`)!
   expect(long.split(' ').length).toBeLessThanOrEqual(12)
 })

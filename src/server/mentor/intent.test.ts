@@ -27,6 +27,25 @@ describe('What a message wants', () => {
     expect(intentOf(message, false)).toBe(intent)
   })
 
+  test.each([
+    "I'll kill myself tonight",
+    'I will hang myself tomorrow',
+    "I'm going to hurt myself",
+    "I'm going to cut myself tonight",
+    "I'll take my own life this weekend",
+    'I plan to end my life on Sunday',
+    'I will drink myself to death tonight',
+    "I'm going to take all my pills tonight",
+    "I'll jump off the bridge on Monday",
+    'I will overdose tonight',
+    "I'll write my suicide note tonight",
+    'I do not want to be alive',
+    'I wish I were dead',
+    'I am done with living',
+  ])('"%s" is a person in danger, also in answer to a question', (message) => {
+    expect([intentOf(message, false), intentOf(message, true)]).toEqual(['self-harm', 'self-harm'])
+  })
+
   test.each(['yes', 'no', '40', "I don't know", 'about 40 a day'])(
     '"%s" answers a question of the mentor',
     (message) => {
@@ -40,6 +59,10 @@ describe('What a message wants', () => {
     'The die cutter is slow and we come per bus',
     'My solution: act as an agency for local makers',
     'our stocks of flour are too high',
+    'I cut myself a salary of £2,000 a month',
+    'How do I cut myself some slack in the price?',
+    'We jump from supplier to supplier and pay too much',
+    'We take all the orders we get and half of them lose money',
   ])('takes "%s" for business', (message) => {
     expect(['case', 'concept', 'plan']).toContain(intentOf(message, false))
   })

@@ -23,11 +23,24 @@ export type Intent =
   | 'answer'
   | 'case'
 
-const PATTERNS: [Intent, RegExp][] = [
+/** Rather one helpline too many than one too few: only what trade plainly says in these words is left out. */
+const SELF_HARM = new RegExp(
   [
-    'self-harm',
-    /\b(?:kill(?:ing)? myself|end (?:it all|my life)|suicid\w*|(?:want|wish|ready) to die|better off (?:dead|without me)|hurt(?:ing)? myself|harm(?:ing)? myself|self.?harm|no reason to live|don.?t want to (?:be here|live|wake up)|can.?t go on)\b/i,
-  ],
+    String.raw`\b(?:kill|hang|drown|shoot|stab|harm|hurt|poison|starv|off|end)(?:e|ing|ning|ting)? (?:my ?self|ourselves)\b`,
+    String.raw`\bcut(?:ting)? my ?self\b(?! (?:an?|some|out|off|loose|in|short|free|back|down|adrift|too)\b)`,
+    String.raw`\b(?:drink|drinking|starve|starving) my ?self (?:to death|into)\b`,
+    String.raw`\b(?:end|ending|take|taking) (?:it all|my (?:own )?life)\b|\bmy own life\b|\bdone with (?:life|living)\b`,
+    String.raw`\bsuicid\w*|\bself.?harm|\boverdos(?:e|ing) (?:on|tonight|today|tomorrow|now)\b|\b(?:will|to|ll|gonna) overdose\b|\bslit(?:ting)? my wrists?\b`,
+    String.raw`\b(?:take|taking|swallow|swallowing) (?:all|every|too many|a bottle|the whole|a load)\b.{0,20}\b(?:pills?|tablets?|medication|paracetamol)\b`,
+    String.raw`\b(?:jump|jumping|throw(?:ing)? myself) (?:off|from|in front of|under) (?:a|an|the)\b`,
+    String.raw`\b(?:want|wish|ready) to (?:die|be dead)\b|\bwish i (?:was|were) dead\b|\bbetter off (?:dead|without me)\b|\bno reason to live\b`,
+    String.raw`\b(?:don.?t|do not) want to (?:be here|be alive|live|wake up)\b|\bcan.?t go on\b`,
+  ].join('|'),
+  'i',
+)
+
+const PATTERNS: [Intent, RegExp][] = [
+  ['self-harm', SELF_HARM],
   [
     'rules',
     /\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:instructions?|rules?|prompts?|above|guidelines?)\b|\b(?:print|show|reveal|repeat|output|tell me|give me)\b.{0,30}\b(?:(?:your|the) (?:system )?prompt|your (?:instructions|rules)|canary)\b|\bjailbreak\b|\bdeveloper mode\b|\byou are now\b|\bpretend (?:to be|you are|you're)\b|\bact as (?:a |an )?(?:dan|unrestricted|different)\b|\bsystem prompt\b/i,
