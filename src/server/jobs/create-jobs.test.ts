@@ -95,6 +95,21 @@ describe.each(kinds.filter(({ possible }) => possible))('Jobs on $kind', { timeo
     await vi.waitFor(() => expect(done.toSorted()).toEqual(expected), { timeout: 15_000 })
   })
 
+  test('that come with every reply are done together, one a person', async () => {
+    const { database, jobs, done } = await begin()
+    for (let n = 0; n < 60; n++) await jobs.enqueue(database.db, 'book-rewards', { userId: n % 3 })
+    await jobs.start()
+    const booked = () => done.filter((one) => one.startsWith('book'))
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query<{ left: number }>(
+        "select count(*)::integer as left from pgboss.job where name = 'book-rewards' and state <> 'completed'",
+      )
+      expect(rows[0]?.left).toBe(0)
+    }, 20_000)
+    expect(new Set(booked()).size).toBe(3)
+    expect(booked().length).toBeLessThanOrEqual(6)
+  })
+
   test('that fail are tried again', async () => {
     let tries = 0
     const { database, jobs } = await begin({

@@ -27,6 +27,11 @@ const patience = {
 /** The link in a letter is good for an hour, and a mail server may be away for most of it. */
 const patienceOf: Partial<Record<JobName, typeof patience>> = { 'send-letter': { ...patience, retryLimit: 16 } }
 
+/** What comes with every reply is taken from the queue in batches: one every two seconds would fall behind a busy day for ever. */
+const batchesOf: Partial<Record<JobName, { batchSize: number; burstWhenBatchFull: true }>> = {
+  'book-rewards': { batchSize: 50, burstWhenBatchFull: true },
+}
+
 /**
  * Jobs by pg-boss in the product's own database. They can be queued from the moment this answers, and run after `start`.
  * pg-boss's schedules are left out: their clocks would query the database all day for two periods.
@@ -51,8 +56,9 @@ export async function createJobs(
     await boss.send(name, input, { singletonKey: once, db: executeSqlOn(db) })
   }
   const work = <N extends JobName>(name: N) =>
-    boss.work<JobInputs[N]>(name, { pollingIntervalSeconds: 2 }, async (jobs) => {
-      for (const job of jobs) await logged(name, job.id, () => handlers[name](job.data))
+    boss.work<JobInputs[N]>(name, { pollingIntervalSeconds: 2, ...batchesOf[name] }, async (jobs) => {
+      const distinct = new Map(jobs.map((job) => [JSON.stringify(job.data), job]))
+      for (const job of distinct.values()) await logged(name, job.id, () => handlers[name](job.data))
     })
   const logged = async (name: JobName, id: string, run: () => Promise<void>) => {
     try {
