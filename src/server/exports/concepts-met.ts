@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Concept } from '#server/mentor/content.ts'
 import { library } from '#server/mentor/library.ts'
 import { keysOf, sentenceKey } from '#server/mentor/sentences.ts'
@@ -15,22 +16,33 @@ export interface Met {
   quote: string | null
 }
 
-/** The concepts that were named in what was said, or explained in it, in the order in which they came up. */
-export function conceptsMet(messages: MessageRow[]): Met[] {
+/** The concepts that were named in what was said, or explained in it, in the order in which they came up. Gives way to other work. */
+export async function conceptsMet(messages: MessageRow[]): Promise<Met[]> {
   const met = new Map<string, Met>()
   for (const message of messages) {
-    const plain = plainSentences(message.content)
-    for (const concept of conceptsIn(message)) {
+    const concepts = [...conceptsIn(message)]
+    const isQuoted = message.role !== 'USER' || concepts.every(({ id }) => met.get(id)?.quote)
+    const quotes = isQuoted ? null : quotesIn(message.content)
+    for (const concept of concepts) {
       const before = met.get(concept.id) ?? { concept, first: message, times: 0, quote: null }
-      const quote =
-        before.quote ?? (message.role === 'USER' ? (plain.find((text) => names(text, concept)) ?? null) : null)
-      met.set(concept.id, { ...before, times: before.times + 1, quote })
+      met.set(concept.id, {
+        ...before,
+        times: before.times + 1,
+        quote: before.quote ?? quotes?.get(concept.id) ?? null,
+      })
     }
+    await setImmediate()
   }
   return [...met.values()]
 }
 
-const names = (text: string, { id }: Concept) => library.index.mentioned(text).some((concept) => concept.id === id)
+/** The first sentence that names each concept, by the concept's id. */
+const quotesIn = (content: string): Map<string, string> =>
+  new Map(
+    plainSentences(content)
+      .toReversed()
+      .flatMap((sentence) => library.index.mentioned(sentence).map(({ id }) => [id, sentence] as const)),
+  )
 
 /** Definitions as the mentor gives them, which need not name their concept. */
 const DEFINITIONS = new Map(library.content.concepts.map((concept) => [sentenceKey(concept.definition), concept]))

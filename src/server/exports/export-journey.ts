@@ -27,7 +27,7 @@ export async function exportJourney(
   if (spoken.messages.length === 0) throw new Problem(409, NOTHING_TO_SUMMARISE)
   const row = pathOn(spoken.messages, await pathsIn(services.db, user.id, id))
   const progress = await simpleProgressOf(services.db, user.id)
-  const met = conceptsMet(spoken.messages)
+  const met = await conceptsMet(spoken.messages)
   return writeFile(services, user, spoken, {
     label: 'Learning journey',
     accent: 'journey',

@@ -39,25 +39,34 @@ const STEP =
 
 /** A summary in the conversation's own words: its sentences, its figures, and what nobody has answered yet. Gives way to other work. */
 export async function extractSummary(messages: Spoken[]): Promise<Summary> {
-  const turns = messages.map(({ role, content }) => ({ role, content, sentences: plainSentences(content) }))
+  const turns = await turnsOf(messages)
   const { facts, topics } = await mattersOf(turns)
   const told = sentencesBy('USER', turns).filter((sentence) => !ASKS_FOR_MORE.test(sentence))
   const answered = sentencesBy('ASSISTANT', turns).filter((sentence) => !EXAMPLES.has(sentenceKey(sentence)))
   const decisions = unique(told.filter((sentence) => DECIDED.test(sentence) && !isQuestion(sentence)))
   const nextSteps = unique(answered.filter((sentence) => STEP.test(sentence) && !isQuestion(sentence)))
-  const findings = findingsSaid(facts, topics, messages)
+  const findings = await findingsSaid(facts, topics, messages)
   const taken = new Set([...decisions, ...nextSteps, ...findings].map(sentenceKey))
   const isFree = (sentence: string) => !isQuestion(sentence) && !taken.has(sentenceKey(sentence))
   return {
     about: aboutOf(turns, topics),
-    situation: tellingSentences(told.filter(isFree), MOST.told).map(asSentence),
-    advice: tellingSentences(answered.filter(isFree), MOST.advice).map(asSentence),
+    situation: (await tellingSentences(told.filter(isFree), MOST.told)).map(asSentence),
+    advice: (await tellingSentences(answered.filter(isFree), MOST.advice)).map(asSentence),
     decisions: decisions.slice(-MOST.decisions).map(asSentence),
     figures: figureRows(facts).slice(0, MOST.figures),
     findings,
     nextSteps: nextSteps.slice(-MOST.steps).map(asSentence),
     openQuestions: unique(openQuestions(turns)).slice(-MOST.questions).map(asSentence),
   }
+}
+
+async function turnsOf(messages: Spoken[]): Promise<Turn[]> {
+  const turns: Turn[] = []
+  for (const { role, content } of messages) {
+    turns.push({ role, content, sentences: plainSentences(content) })
+    await setImmediate()
+  }
+  return turns
 }
 
 const sentencesBy = (role: Turn['role'], turns: Turn[]) =>
@@ -89,13 +98,24 @@ const questionIn = (turn: Turn | undefined) =>
   (turn?.role === 'ASSISTANT' && turn.sentences.findLast(isQuestion)) || null
 
 /** Only what the mentor has said: the summary works nothing out behind the person's back. */
-function findingsSaid(facts: Facts, topics: Topic[], messages: Spoken[]): string[] {
-  const said = keysOf(messages.filter(({ role }) => role === 'ASSISTANT').map(({ content }) => content))
+async function findingsSaid(facts: Facts, topics: Topic[], messages: Spoken[]): Promise<string[]> {
+  const said = await keysSaid(messages)
   const roles = Object.keys(facts) as FigureRole[]
   const briefs = [null, ...topics.map(({ id }) => id)].flatMap((id) =>
     findingsFrom(facts, roles, id).map(({ brief }) => brief),
   )
   return unique(briefs.filter((brief) => [...keysOf([brief])].every((key) => said.has(key)))).slice(0, MOST.findings)
+}
+
+/** The keys of what the mentor said. */
+async function keysSaid(messages: Spoken[]): Promise<Set<string>> {
+  const said = new Set<string>()
+  for (const { role, content } of messages) {
+    if (role !== 'ASSISTANT') continue
+    for (const key of keysOf([content])) said.add(key)
+    await setImmediate()
+  }
+  return said
 }
 
 /** The matters it turned to, and how it began. */

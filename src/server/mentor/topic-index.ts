@@ -34,6 +34,7 @@ const PREFERENCE = { situation: 1.2, concept: 1 }
 export function indexTopics({ concepts, situations }: Pick<Content, 'concepts' | 'situations'>): TopicIndex {
   const entries = [...situations.map(situationEntry), ...concepts.map(conceptEntry)]
   const weights = inverseFrequencies(entries)
+  const names = namesOf(concepts)
   const average = entries.reduce((sum, { length }) => sum + length, 0) / Math.max(1, entries.length)
   return {
     rank: (text) => {
@@ -49,8 +50,8 @@ export function indexTopics({ concepts, situations }: Pick<Content, 'concepts' |
         .filter(({ score }) => score > 0)
         .sort((one, other) => other.score - one.score)
     },
-    named: (text) => namesIn(concepts, text)[0] ?? null,
-    mentioned: (text) => [...new Set(namesIn(concepts, text))],
+    named: (text) => namesIn(names, text)[0] ?? null,
+    mentioned: (text) => [...new Set(namesIn(names, text))],
     situation: (id) => entries.find(({ topic }) => topic.kind === 'situation' && topic.id === id)?.topic ?? null,
   }
 }
@@ -113,18 +114,23 @@ function bestPhrasing({ phrasings }: Entry, stems: Set<string>, weights: Map<str
 const weightOf = (stems: Set<string>, weights: Map<string, number>, unknown = 0) =>
   [...stems].reduce((sum, stem) => sum + (weights.get(stem) ?? unknown), 0)
 
+interface Name {
+  concept: Concept
+  name: string
+}
+
+const spaced = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}&]+/gu, ' ')
+    .trim()
+
+const namesOf = (concepts: Concept[]): Name[] =>
+  concepts.flatMap((concept) => [concept.name, ...concept.aliases].map((name) => ({ concept, name: spaced(name) })))
+
 /** The concepts whose names stand in a text, the longest name first. */
-function namesIn(concepts: Concept[], text: string): Concept[] {
-  const plain = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}&]+/gu, ' ')} `
-  const names = concepts.flatMap((concept) =>
-    [concept.name, ...concept.aliases].map((name) => ({
-      concept,
-      name: name
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}&]+/gu, ' ')
-        .trim(),
-    })),
-  )
+function namesIn(names: Name[], text: string): Concept[] {
+  const plain = ` ${spaced(text)} `
   const found = names.filter(({ name }) => plain.includes(` ${name} `) || plain.includes(` ${name}s `))
   return found.sort((one, other) => other.name.length - one.name.length).map(({ concept }) => concept)
 }
