@@ -159,7 +159,9 @@ test('Someone whose session is over is told, and led to sign in and back', async
   await tab.goto('/history')
   await tab.getByText('Showing 3 of 3 conversations').waitFor()
   await tab.context().clearCookies()
+  // It is there for half a second.
+  const told = tab.getByText('You are logged out. Logging in again...', { exact: true }).waitFor()
   await tab.getByRole('combobox', { name: 'Topic' }).selectOption('finance')
-  await tab.getByText('You are logged out. Logging in again...', { exact: true }).waitFor()
+  await told
   await tab.waitForURL(/\/auth\?next=%2Fhistory%3Ftopic%3Dfinance/)
 })

@@ -44,6 +44,7 @@ function SearchBox(filtering: Filtering) {
         autoComplete="off"
         maxLength={SEARCH_MAX}
         aria-label="Search conversations"
+        aria-keyshortcuts="/"
         placeholder="Search conversations..."
         value={typed}
         onChange={(event) => type(event.target.value)}

@@ -1,20 +1,25 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 
 const SETTLED_MS = 150
 
-const placeIn = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'scroll' in state ? Number(state.scroll) : 0
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function remember() {
+  const state: unknown = window.history.state
+  window.history.replaceState({ ...(isObject(state) && state), scroll: window.scrollY }, '')
+}
+
+function comeBack() {
+  const state: unknown = window.history.state
+  if (isObject(state) && 'scroll' in state && Number(state.scroll) > 0) window.scrollTo(0, Number(state.scroll))
+}
 
 /** How far the page was scrolled stands with its entry in the browser's history, so that Back leads to the same row. */
 export function useScrollPlace() {
-  useEffect(() => {
-    const place = placeIn(window.history.state)
-    if (place > 0) window.scrollTo(0, place)
+  // Ended also while the screen is only hidden, behind another whose code is still on its way.
+  useLayoutEffect(() => {
+    comeBack()
     let timer: ReturnType<typeof setTimeout>
-    const remember = () => {
-      const state: unknown = window.history.state
-      window.history.replaceState({ ...(typeof state === 'object' && state), scroll: window.scrollY }, '')
-    }
     const onScroll = () => {
       clearTimeout(timer)
       timer = setTimeout(remember, SETTLED_MS)
@@ -28,4 +33,6 @@ export function useScrollPlace() {
       window.removeEventListener('scroll', onScroll)
     }
   }, [])
+  // Once more after the main part, which begins every screen at its top.
+  useEffect(comeBack, [])
 }
