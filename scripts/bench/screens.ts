@@ -23,6 +23,7 @@ export async function screens(): Promise<Figure[]> {
     ['sign-in', '/auth', null],
     ['home', '/', person],
     ['chat', `/chat/${id}`, person],
+    ['history', '/history', person],
   ] as const)
     figures.push(...(await looked(name, `${server.url}${path}`, who)))
   return figures

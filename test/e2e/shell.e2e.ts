@@ -155,7 +155,7 @@ describe('a new version of the shell', () => {
 })
 
 describe('what a page announces', () => {
-  test.each(['/', '/chat/1', '/auth'])('at %s is asked for once, and nothing in vain', async (path) => {
+  test.each(['/', '/chat/1', '/history', '/auth'])('at %s is asked for once, and nothing in vain', async (path) => {
     const ada = await world.aUser()
     await ada.call(sendMessage, { body: { message: 'My café has lost its lunch trade.' } })
     const tab = await browser.tab(world.url, path === '/auth' ? {} : { person: ada })

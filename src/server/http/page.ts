@@ -22,6 +22,7 @@ const SCREENS: readonly FirstNeeds[] = [
     chunks: ['chat/chat-screen.tsx', 'chat/markdown.tsx'],
     asks: ['/api/conversations/$1'],
   },
+  { fits: /^\/history$/, chunks: ['history/history-screen.tsx'], asks: [] },
 ]
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] } | undefined>
