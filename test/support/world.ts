@@ -90,9 +90,24 @@ async function truncate({ database }: Services) {
   const { rows } = await database.pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
-  await database.pool.query(`
+  const client = await database.pool.connect()
+  const emptied = `
     begin;
     set local session_replication_role = replica;
     truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade;
-    commit`)
+    commit`
+  try {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return void (await client.query(emptied))
+      } catch (error) {
+        await client.query('rollback')
+        if (!isDeadlock(error) || tries === 5) throw error
+      }
+  } finally {
+    client.release()
+  }
 }
+
+/** A job of the test before may still hold some tables and wait for others. Source of the code: PostgreSQL, appendix A. */
+const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === '40P01'
