@@ -129,11 +129,33 @@ describe('every export', () => {
     )
   })
 
-  test('asked for ten times at once is ten whole files', async () => {
-    const ada = await world.aUser()
-    const id = await talk(ada, 'How do I price my cakes?')
-    const all = await Promise.all(Array.from({ length: 10 }, () => paragraphsAt(ada, conversationAt(id))))
+  test('asked for by ten people at once is ten whole files', async () => {
+    await world.anAdmin()
+    const people = await Promise.all(Array.from({ length: 10 }, () => world.aUser()))
+    const all = await Promise.all(
+      people.map(async (person) =>
+        paragraphsAt(person, conversationAt(await talk(person, 'How do I price my cakes?'))),
+      ),
+    )
     for (const one of all) expect(textsOf(one)).toContain('How do I price my cakes?')
+  })
+
+  test('asked for ten times at once by one person is made for others too, and again after a while', async () => {
+    const [ada, eve] = [await world.aUser(), await world.aUser()]
+    const ids = [await talk(ada, 'How do I price my cakes?'), await talk(eve, 'How do I price my bread?')] as const
+    const asked = Array.from({ length: 10 }, () => ada.fetch(conversationAt(ids[0])))
+    const others = paragraphsAt(eve, conversationAt(ids[1]))
+    const answered = await Promise.all(asked)
+    expect(textsOf(await others)).toContain('How do I price my bread?')
+    const refused = answered.filter(({ status }) => status !== 200)
+    expect(answered.length - refused.length).toBeGreaterThanOrEqual(1)
+    for (const one of refused) {
+      expect([one.status, one.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(await one.json()).toEqual({
+        message: 'Another file of yours is still waiting to be made. Please try again in a few seconds.',
+      })
+    }
+    expect(textsOf(await paragraphsAt(ada, conversationAt(ids[0])))).toContain('How do I price my cakes?')
   })
 })
 

@@ -54,6 +54,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     options: { maxPayload: SOCKET_MESSAGE_BYTES },
     preClose: () => leaveSockets(app, services),
   })
+  app.addHook('preClose', () => services.wordFiles.close())
 
   const serve = createServe(app, services)
   systemRoutes(serve, services)

@@ -19,7 +19,7 @@ export async function writeFile(
   { nameOf, ...content }: Content,
 ): Promise<FileAnswer> {
   const created = new Date()
-  const bytes = await wordFiles.make({
+  const bytes = await wordFiles.make(user.id, {
     ...content,
     product: config.PRODUCT_NAME,
     title: shownTitle(conversation.title),

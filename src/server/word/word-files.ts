@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { createTurns } from './turns.ts'
 import type { WordDocument } from './word-document.ts'
 import type { WorkerAnswer } from './word-worker.ts'
 
@@ -11,7 +12,9 @@ const IDLE_MS = 60_000
 
 /** Makes Word files beside the event loop, one after the other. */
 export interface WordFiles {
-  make(document: WordDocument): Promise<Uint8Array>
+  /** A person has at most one file in the making and one waiting; throws Problem 503 with Retry-After beyond, and as the server closes. */
+  make(personId: number, document: WordDocument): Promise<Uint8Array>
+  /** Waits for the file in the making alone. */
   close(): Promise<void>
 }
 
@@ -22,7 +25,7 @@ interface Running {
 
 export function createWordFiles(): WordFiles {
   let running: Running | null = null
-  let last: Promise<unknown> = Promise.resolve()
+  const turns = createTurns()
 
   const end = async () => {
     const ended = running
@@ -48,13 +51,9 @@ export function createWordFiles(): WordFiles {
     }
   }
   return {
-    make(document) {
-      const made = last.then(() => makeNext(document))
-      last = made.catch(() => undefined)
-      return made
-    },
+    make: (personId, document) => turns.take(personId, () => makeNext(document)),
     async close() {
-      await last
+      await turns.end()
       await end()
     },
   }
