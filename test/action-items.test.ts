@@ -87,6 +87,8 @@ describe('action items', () => {
     const add = async (body: object) => ada.call(createActionItem, { body: { ...AN_ITEM, ...body } })
     expect((await add({ title: 'x'.repeat(255) })).title).toHaveLength(255)
     expect((await add({ dueDate: '2026-12-03T00:00:00.000Z' })).dueDate).toBe('2026-12-03')
+    // Midnight in a London summer, as a browser writes it.
+    expect((await add({ dueDate: '2026-06-30T23:00:00.000Z' })).dueDate).toBe('2026-07-01')
     expect((await add({ dueDate: '9999-12-31' })).dueDate).toBe('9999-12-31')
     expect((await add({ dueDate: '' })).dueDate).toBeNull()
     expect((await add({ dueDate: null, description: '' })).description).toBeNull()

@@ -236,9 +236,13 @@ describe('the filters', () => {
     expect(await counts({ search: '%' })).toEqual({ matching: 0, older: 0, all: 4 })
   })
 
-  test.each(['yesterday', '2026-13-01T00:00:00Z', '2026-11-21', "'"])('do not take "%s" for a time', async (since) => {
-    const ada = await world.aUser()
-    for (const endpoint of [listConversations, countConversations])
-      expect((await ada.ask(endpoint, { query: { since } })).status).toBe(400)
-  })
+  test.each(['yesterday', '2026-13-01T00:00:00Z', '2024-02-30T00:00:00Z', '0000-01-01T00:00:00Z', '2026-11-21', "'"])(
+    'do not take "%s" for a time',
+    async (since) => {
+      const ada = await world.aUser()
+      for (const endpoint of [listConversations, countConversations])
+        expect((await ada.ask(endpoint, { query: { since } })).status).toBe(400)
+      expect((await ada.ask(listConversations, { query: { before: `${since},1` } })).status).toBe(400)
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import { get, patch, post } from './endpoint.ts'
 import { Id } from './ids.ts'
+import { localDay } from './local-day.ts'
 import { z } from './zod.ts'
 
 export const Priority = z.enum(['low', 'medium', 'high', 'urgent'])
@@ -45,18 +46,28 @@ export const ActionItemSummary = z.object({
 export type ActionItemSummary = z.infer<typeof ActionItemSummary>
 
 const NO_DATE = 'Please enter a valid date'
-/** A day as it was typed, or the day of a moment; '' is none. The database knows no year 0. */
-const Day = z
+/** A day as it was typed, or a moment of it; '' is none. The database knows no year 0. */
+const Due = z
   .union(
     [
       z.literal('').transform(() => null),
       z.null(),
       z.iso.date({ error: NO_DATE }),
-      z.iso.datetime({ offset: true, error: NO_DATE }).transform((moment) => moment.slice(0, 10)),
+      z.iso.datetime({ offset: true, error: NO_DATE }),
     ],
     { error: NO_DATE },
   )
   .refine((day) => day === null || day >= '0001', NO_DATE)
+
+/**
+ * The day of a due date in a person's time zone. A client that knows days only may write one as midnight in UTC, any other moment
+ * belongs to the day it has where the person is.
+ */
+export const dueDay = (due: string | null, timeZone: string | null): string | null =>
+  due === null || /^[^T]*(?:T00:00(?::00(?:\.0+)?)?Z)?$/.test(due)
+    ? (due?.slice(0, 10) ?? null)
+    : localDay(new Date(due), timeZone)
+
 const Title = z.string({ error: 'Title is required' }).trim().min(1, 'Title is required').max(255, 'Title too long')
 
 export const NewActionItem = z.object({
@@ -73,7 +84,7 @@ export const NewActionItem = z.object({
     .trim()
     .min(1, 'Category is required')
     .max(50, 'Category too long'),
-  dueDate: Day.default(null),
+  dueDate: Due.default(null),
 })
 export type NewActionItem = z.output<typeof NewActionItem>
 
@@ -113,7 +124,7 @@ export type ActionProposal = z.infer<typeof ActionProposal>
 export const acceptProposal = post('/api/action-proposals/:id/accept', {
   summary: 'Add what the mentor offered to the action items, as it is or as the person worded it; again: the same item',
   params,
-  body: z.object({ title: Title.optional(), dueDate: Day.optional() }),
+  body: z.object({ title: Title.optional(), dueDate: Due.optional() }),
   answer: ActionItem,
   limit: 'actionItems',
 })

@@ -79,6 +79,8 @@ export type Conversation = z.infer<typeof Conversation>
 
 const params = z.object({ id: Id })
 
+/** A moment that the database can hold: its calendar has no year 0. */
+const Moment = z.iso.datetime().refine((moment) => moment >= '0001')
 const RowMark = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z,\d{1,9}$/)
@@ -86,7 +88,7 @@ const RowMark = z
     const [updatedAt = '', id] = mark.split(',')
     return { updatedAt, id: Number(id) }
   })
-  .refine(({ updatedAt }) => !Number.isNaN(Date.parse(updatedAt)))
+  .refine(({ updatedAt }) => Moment.safeParse(updatedAt).success)
 /** Where a row stands in the list, for asking what comes after it. */
 export const markOf = ({ updatedAt, id }: Pick<ConversationRow, 'updatedAt' | 'id'>) => `${updatedAt},${id}`
 
@@ -96,7 +98,7 @@ const filters = {
   search: z.string().trim().max(200).optional(),
   topic: Topic.optional(),
   /** Only conversations in which something happened since. */
-  since: z.iso.datetime().optional(),
+  since: Moment.optional(),
 }
 
 export const listConversations = get('/api/conversations', {

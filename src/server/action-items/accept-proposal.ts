@@ -1,5 +1,6 @@
 import type { Services } from '#server/services.ts'
-import type { ActionItem, NewActionItem } from '#shared/action-items.ts'
+import { timeZoneOf } from '#server/users/store.ts'
+import { type ActionItem, dueDay, type NewActionItem } from '#shared/action-items.ts'
 import { holdProposal } from './hold-proposal.ts'
 import { addActionItem, answerProposal, findActionItem } from './store.ts'
 import { sayProposalChanged } from './say-changed.ts'
@@ -16,7 +17,8 @@ export async function acceptProposal(
     const { conversationId, category, itemId } = proposal
     const added = itemId === null ? null : await findActionItem(tx, userId, itemId)
     if (added) return { item: added, conversationId }
-    const { title = proposal.title, dueDate = proposal.dueDate } = worded
+    const { title = proposal.title, dueDate: due = proposal.dueDate } = worded
+    const dueDate = dueDay(due, await timeZoneOf(tx, userId))
     const words = { title, dueDate, category, description: null, priority: 'medium' as const }
     const item = await addActionItem(tx, userId, { ...words, conversationId })
     await answerProposal(tx, userId, id, { state: 'added', itemId: item.id })

@@ -1,5 +1,6 @@
 import type { Services } from '#server/services.ts'
-import type { ActionItem, NewActionItem } from '#shared/action-items.ts'
+import { timeZoneOf } from '#server/users/store.ts'
+import { type ActionItem, dueDay, type NewActionItem } from '#shared/action-items.ts'
 import { sayItemsChanged } from './say-changed.ts'
 import { addActionItem } from './store.ts'
 
@@ -9,7 +10,8 @@ export async function createActionItem(
   userId: number,
   item: NewActionItem,
 ): Promise<ActionItem> {
-  const added = await addActionItem(db, userId, item)
+  const dueDate = dueDay(item.dueDate, await timeZoneOf(db, userId))
+  const added = await addActionItem(db, userId, { ...item, dueDate })
   sayItemsChanged(hub, userId)
   return added
 }
