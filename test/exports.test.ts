@@ -2,6 +2,7 @@ import { createEmbeddedMentor } from '#server/providers/language/embedded.ts'
 import { sendMessage } from '#shared/chat.ts'
 import { createConversation, renameConversation } from '#shared/conversations.ts'
 import { WORD_TYPE } from '#shared/exports.ts'
+import { localDay } from '#shared/local-day.ts'
 import { rateLimits } from '#shared/rate-limit.ts'
 import { startLearningJourney } from '#shared/learning.ts'
 import { aModel } from '#test/support/mentor-model.ts'
@@ -22,10 +23,7 @@ const conversationAt = (id: number) => `/api/export/conversation/${id}`
 const summaryAt = (id: number) => `/api/chat/summarize/export/${id}`
 const journeyAt = (id: number) => `/api/learning-journey/export/${id}`
 
-const today = () => {
-  const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-}
+const today = (timeZone: string | null = null) => localDay(new Date(), timeZone)
 
 const unescaped = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
@@ -128,6 +126,20 @@ describe('every export', () => {
       `attachment; filename="${plain}-${today()}.docx"; filename*=UTF-8''${whole}-${today()}.docx`,
     )
   })
+
+  // A day apart at every moment, so that the server's own day is never both.
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'is named by the day it is for a person in %s',
+    async (zone) => {
+      const ada = await world.aUser()
+      const id = await talk(ada, 'How do I price my cakes?')
+      await world.services.database.pool.query('update users set time_zone = $1', [zone])
+      for (const kind of EXPORTS) {
+        const { headers } = await ada.fetch(`/api/${kind}/${id}`)
+        expect(headers.get('content-disposition')).toContain(`-${today(zone)}.docx"`)
+      }
+    },
+  )
 
   test('asked for by ten people at once is ten whole files', async () => {
     await world.anAdmin()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chatExportName, historyExportName, journeyExportName, summaryExportName } from './exports.ts'
 
-const day = new Date(2026, 10, 3, 14, 30)
+const day = '2026-11-03'
 
 describe("the chat's name for an export", () => {
   test.each([

@@ -34,10 +34,6 @@ export const exportJourney = get('/api/learning-journey/export/:id', {
 const NAME_MAX = 50
 const DEFAULT_NAME = 'Business-Mentor-Chat'
 
-/** The day where the file is named, as YYYY-MM-DD. */
-const dated = (date: Date) =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-
 /** Of a title its letters, digits, spaces and hyphens, spaces as hyphens, 50 characters at most; the default where none is left. */
 function nameOf(title: string): string {
   const kept = title.replace(/\s+/g, ' ').replace(/[^\p{L}\p{M}\p{N} -]/gu, '')
@@ -46,15 +42,15 @@ function nameOf(title: string): string {
   return /[\p{L}\p{N}]/u.test(name) ? name : DEFAULT_NAME
 }
 
-/** The chat's name for an export: what may stay of the title, and the date. */
-export const chatExportName = (title: string, date: Date) => `${nameOf(title)}-${dated(date)}.docx`
+/** The chat's name for an export: what may stay of the title, and the person's day, as YYYY-MM-DD. */
+export const chatExportName = (title: string, day: string) => `${nameOf(title)}-${day}.docx`
 
-export const summaryExportName = (title: string, date: Date) => `${nameOf(title)}-Summary-${dated(date)}.docx`
+export const summaryExportName = (title: string, day: string) => `${nameOf(title)}-Summary-${day}.docx`
 
-export const journeyExportName = (title: string, date: Date) => `${nameOf(title)}-Learning-Journey-${dated(date)}.docx`
+export const journeyExportName = (title: string, day: string) => `${nameOf(title)}-Learning-Journey-${day}.docx`
 
 /** The history's name for an export. */
-export const historyExportName = (id: number, date: Date) => `${DEFAULT_NAME}-${id}-${dated(date)}.docx`
+export const historyExportName = (id: number, day: string) => `${DEFAULT_NAME}-${id}-${day}.docx`
 
 /** The words of an export that has nothing to tell of yet: 409. */
 export const NOTHING_TO_SUMMARISE = 'No conversation to summarize'

@@ -3,6 +3,7 @@ import { FileDown, GraduationCap, type LucideIcon, NotebookText } from 'lucide-r
 import { download } from '#client/lib/download.ts'
 import type { MutationWords } from '#client/lib/query-client.ts'
 import { toast } from '#client/lib/toast.ts'
+import { ownDay } from '#client/lib/own-day.ts'
 import { isLearningPath } from '#shared/conversations.ts'
 import {
   chatExportName,
@@ -18,8 +19,8 @@ type FileOfConversation = typeof exportConversation | typeof exportSummary | typ
 
 interface Kind {
   endpoint: FileOfConversation
-  /** The file's name, of the conversation's title and the date. */
-  nameOf: (title: string, date: Date) => string
+  /** The file's name, of the conversation's title and the person's day. */
+  nameOf: (title: string, day: string) => string
   words: MutationWords
 }
 
@@ -69,7 +70,7 @@ function useExport({ endpoint, nameOf, words }: Kind, { id, title }: Subject) {
     networkMode: 'always',
     mutationFn: () => {
       const now = new Date()
-      return download(endpoint, { params: { id }, query: { t: String(now.getTime()) } }, nameOf(title, now))
+      return download(endpoint, { params: { id }, query: { t: String(now.getTime()) } }, nameOf(title, ownDay(now)))
     },
     meta: words,
   })

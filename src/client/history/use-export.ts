@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { download } from '#client/lib/download.ts'
+import { ownDay } from '#client/lib/own-day.ts'
 import { exportConversation, historyExportName } from '#shared/exports.ts'
 
 /** Saves a conversation as a Word file under the history's name for it. */
@@ -12,7 +13,7 @@ export const useExport = (id: number) =>
       return download(
         exportConversation,
         { params: { id }, query: { t: String(now.getTime()) } },
-        historyExportName(id, now),
+        historyExportName(id, ownDay(now)),
       )
     },
     meta: {

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '#shared/local-day.ts'
+import { DEFAULT_TIME_ZONE, localDay } from '#shared/local-day.ts'
 
 /** Moments as a British reader writes them, where the person is. */
 export interface Times {
@@ -6,6 +6,8 @@ export interface Times {
   weekday(moment: Date): string
   /** 21 November 2026 */
   day(moment: Date): string
+  /** 2026-11-21 */
+  isoDay(moment: Date): string
   /** 14:05 */
   clock(moment: Date): string
 }
@@ -19,6 +21,7 @@ export function timesIn(timeZone: string | null): Times {
   return {
     weekday: (moment) => `${name.format(moment)} ${day.format(moment)}`,
     day: (moment) => day.format(moment),
+    isoDay: (moment) => localDay(moment, zone),
     clock: (moment) => clock.format(moment),
   }
 }

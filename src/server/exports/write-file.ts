@@ -7,7 +7,8 @@ import { displayName, type User } from '#shared/users.ts'
 import type { Spoken } from './find-spoken.ts'
 
 interface Content extends Pick<WordDocument, 'label' | 'accent' | 'facts'> {
-  nameOf(title: string, date: Date): string
+  /** The day is the person's, as YYYY-MM-DD. */
+  nameOf(title: string, day: string): string
   blocks: Block[]
 }
 
@@ -27,5 +28,5 @@ export async function writeFile(
     date: times.day(created),
     created,
   })
-  return { name: nameOf(conversation.title, created), type: WORD_TYPE, content: bytes }
+  return { name: nameOf(conversation.title, times.isoDay(created)), type: WORD_TYPE, content: bytes }
 }
