@@ -360,6 +360,32 @@ describe('a summary by a connected model', () => {
   })
 })
 
+describe('a summary of a person who has no message of the day left', () => {
+  const spendTheDay = ({ services }: typeof world) =>
+    services.database.pool.query(`update rate_limits set points = $1 where key like 'chatDaily%'`, [
+      rateLimits.chatDaily.points,
+    ])
+
+  test('is made where no model is asked', async () => {
+    const ada = await world.aUser()
+    const id = await talk(ada, ...CASE)
+    await spendTheDay(world)
+    expect(lastNote(await paragraphsAt(ada, summaryAt(id)))).toMatch(/^Put together from/)
+  })
+
+  test('is refused before a connected model is asked', async () => {
+    speaks(SUMMARY)
+    const ada = await modelWorld.aUser()
+    const id = await talk(ada, ...CASE)
+    await spendTheDay(modelWorld)
+    model.server.requests.length = 0
+    const response = await ada.fetch(summaryAt(id))
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(model.server.requests.filter(({ texts }) => texts.join().includes('JSON Schema'))).toEqual([])
+  })
+})
+
 describe('an exported learning journey', () => {
   test('tells which ideas were met and where, how far the person has come, and the studies behind it', async () => {
     const ada = await world.aUser()

@@ -20,8 +20,8 @@ export const exportSummary = get('/api/chat/summarize/export/:id', {
   params,
   query,
   answer: file,
-  // A connected model writes it.
-  limit: ['exports', 'chatDaily'],
+  // Where a connected model writes it, it costs a message of the day too.
+  limit: 'exports',
 })
 export const exportJourney = get('/api/learning-journey/export/:id', {
   summary: 'What a conversation taught and how it sticks, as a Word file',

@@ -10,15 +10,15 @@ import { summarise } from './summarise.ts'
 import type { Summary } from './summary.ts'
 import { writeFile } from './write-file.ts'
 
-/** What a conversation came to. Throws 404, and 409 where nothing has been said. */
+/** What a conversation came to. Throws 404, 409 where nothing has been said, and 429 where the day has no message left for a model. */
 export async function exportSummary(
-  services: Pick<Services, 'config' | 'db' | 'language' | 'log' | 'wordFiles'>,
+  services: Pick<Services, 'config' | 'db' | 'language' | 'limits' | 'log' | 'wordFiles'>,
   user: User,
   id: number,
 ): Promise<FileAnswer> {
   const spoken = await findSpoken(services.db, user.id, id)
   if (!spoken.messages.some(({ role }) => role === 'USER')) throw new Problem(409, NOTHING_TO_SUMMARISE)
-  const { summary, writtenBy } = await summarise(services, spoken)
+  const { summary, writtenBy } = await summarise(services, user.id, spoken)
   return writeFile(services, user, spoken, {
     label: 'Summary',
     accent: 'sea',

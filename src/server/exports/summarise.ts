@@ -9,14 +9,16 @@ const LONGEST_MS = 60_000
 const FULL_AT = 0.5
 const CHARACTERS_A_TOKEN = 4
 
-/** A summary of what was said, and the model that wrote it; null where it was put together from the conversation's own words. */
+/** A summary of what was said, and the model that wrote it; null where it was put together from the conversation's own words. Throws 429 where the day has no message left for a model. */
 export async function summarise(
-  { language, log }: Pick<Services, 'language' | 'log'>,
+  { language, limits, log }: Pick<Services, 'language' | 'limits' | 'log'>,
+  userId: number,
   spoken: Spoken,
 ): Promise<{ summary: Summary; writtenBy: string | null }> {
   const extracted = await extractSummary(spoken.messages)
   if (language.contextTokens === null) return { summary: extracted, writtenBy: null }
   const task = summaryTask(whatFits(spoken, language.contextTokens), extracted)
+  await limits.spend('chatDaily', userId)
   try {
     const summary = await language.answer(task, AbortSignal.timeout(LONGEST_MS))
     return { summary, writtenBy: summary === extracted ? null : language.name }
