@@ -7,11 +7,21 @@ import { badges } from './badges.ts'
 import { bookOne, bookSaid, doneBy, messageSubject, type Said } from './book.ts'
 import { keyOf, type RewardKind } from './entry.ts'
 import { mattersOf } from './matters-of.ts'
-import { addEntries, type DatedEntry, doneAbout, keepTally, saidAfter, type Saying, tallyOf } from './store.ts'
+import {
+  addEntries,
+  type DatedEntry,
+  doneAbout,
+  keepTally,
+  noteShown,
+  saidAfter,
+  type Saying,
+  tallyOf,
+} from './store.ts'
 import type { Tally } from './tally.ts'
 
 /** Messages booked in one transaction: the person is held meanwhile, and reading them takes some milliseconds each. */
 const AT_ONCE = 20
+const LONG_AGO = new Date(0)
 /** Entries that change nothing a person is shown. */
 const QUIET: RewardKind[] = ['joined', 'message', 'area', 'concept']
 
@@ -32,18 +42,33 @@ export async function bookRewards({ db, hub }: Pick<Services, 'db' | 'hub'>, use
 
 /**
  * Books all that is missing after this message (0: of the whole history; null: after the last that is booked), and says it to nobody.
- * Answers what was added, with its ids.
+ * What is not to be celebrated counts as shown from the moment it is there. Answers what was added, with its ids.
  */
-export async function bookAfter(db: Db, userId: number, messageId: number | null): Promise<Booked> {
+export async function bookAfter(
+  db: Db,
+  userId: number,
+  messageId: number | null,
+  { isCelebrated = true } = {},
+): Promise<Booked> {
   const all: Booked = { entries: [], ids: [] }
   let last: number | null | undefined = messageId
-  while (last !== undefined) last = await bookSome(db, userId, last, all)
+  while (last !== undefined) last = await bookSome(db, userId, last, isCelebrated, all)
   return all
 }
 
 /** Books a part, and adds it to `all`. Answers the message after which there may be more. */
-async function bookSome(db: Db, userId: number, after: number | null, all: Booked): Promise<number | undefined> {
-  const { entries, ids, last } = await db.transaction((tx) => bookNext(tx, userId, after))
+async function bookSome(
+  db: Db,
+  userId: number,
+  after: number | null,
+  isCelebrated: boolean,
+  all: Booked,
+): Promise<number | undefined> {
+  const { entries, ids, last } = await db.transaction(async (tx) => {
+    const booked = await bookNext(tx, userId, after)
+    if (!isCelebrated) await noteShown(tx, userId, booked.ids, LONG_AGO)
+    return booked
+  })
   all.entries.push(...entries)
   all.ids.push(...ids)
   return last

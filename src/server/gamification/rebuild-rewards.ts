@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { allUserIds } from '#server/users/store.ts'
 import { bookAfter } from './book-rewards.ts'
-import { dropTally, noteShown } from './store.ts'
+import { dropTally } from './store.ts'
 
 /**
  * Computes every ledger anew from what people said, and adds what is missing in it. What is in it stays: history no longer holds
@@ -12,8 +12,7 @@ export async function rebuildRewards(db: Db): Promise<string> {
   let added = 0
   for (const userId of userIds) {
     await dropTally(db, userId)
-    const { ids } = await bookAfter(db, userId, 0)
-    await noteShown(db, userId, ids, new Date(0))
+    const { ids } = await bookAfter(db, userId, 0, { isCelebrated: false })
     added += ids.length
   }
   const accounts = `${userIds.length} ${userIds.length === 1 ? 'account was' : 'accounts were'} looked through`
