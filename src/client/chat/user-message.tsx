@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { memo } from 'react'
 import { flushSync } from 'react-dom'
 import { shownTime } from '#client/lib/dates.ts'
+import { usePrinting } from '#client/lib/printing.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { EditMessage } from './edit-message.tsx'
 import type { Turn } from './thread.ts'
@@ -34,12 +35,7 @@ export const UserMessage = memo(function UserMessage({ turn, actions, isNear, pe
       aria-label="You"
       className="group -m-1 flex flex-col items-end gap-1 p-1 [contain-intrinsic-size:auto_100px] [content-visibility:auto] print:mb-6 print:items-start print:[content-visibility:visible]"
     >
-      <p className="hidden text-xs print:block print:break-after-avoid">
-        <span className="font-semibold">{person}</span>{' '}
-        <time dateTime={message.createdAt} className="figures ml-0.5 text-ink-soft">
-          {shownTime(message.createdAt)}
-        </time>
-      </p>
+      <PrintedName person={person} at={message.createdAt} />
       {editing !== null ? (
         <>
           <EditMessage text={editing} isDisabled={isProvisional} onSend={resend} onCancel={close} />
@@ -66,3 +62,16 @@ export const UserMessage = memo(function UserMessage({ turn, actions, isNear, pe
     </article>
   )
 })
+
+/** On paper a message has no side of the page, but a name. */
+function PrintedName({ person, at }: { person: string; at: string }) {
+  if (!usePrinting()) return null
+  return (
+    <p className="break-after-avoid text-xs">
+      <span className="font-semibold">{person}</span>{' '}
+      <time dateTime={at} className="figures ml-0.5 text-ink-soft">
+        {shownTime(at)}
+      </time>
+    </p>
+  )
+}
