@@ -29,7 +29,11 @@ export const ServerMoment = z.discriminatedUnion('type', [
     status: z.enum(['complete', 'interrupted', 'withdrawn']),
   }),
   /** Something the person sees has changed: ask again. */
-  z.object({ type: z.literal('changed'), what: z.enum(['conversations', 'conversation', 'progress', 'action-items']), id: z.number().optional() }),
+  z.object({
+    type: z.literal('changed'),
+    what: z.enum(['conversations', 'conversation', 'progress', 'action-items']),
+    id: z.number().optional(),
+  }),
 ])
 export type ServerMoment = z.infer<typeof ServerMoment>
 

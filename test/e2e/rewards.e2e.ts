@@ -116,7 +116,8 @@ describe('the home screen', () => {
     await ada.call(sendMessage, { body: { message: 'How do I price my cakes?' } })
     await progress.getByText('1 of 3 today').waitFor()
     await progress.getByText('1 day', { exact: true }).waitFor()
-    const points = async () => Number((await progress.getByText(/^[\d,]+ of [\d,]+ points$/).textContent())?.match(/^\d+/)?.[0])
+    const points = async () =>
+      Number((await progress.getByText(/^[\d,]+ of [\d,]+ points$/).textContent())?.match(/^\d+/)?.[0])
     const earned = await points()
     await progress.getByRole('button', { name: 'Daily Reward' }).click()
     await progress.getByRole('button', { name: '+25 points' }).waitFor()

@@ -79,6 +79,7 @@ describe.skipIf(!postgresPrograms())('A backup', { timeout: 60_000 }, () => {
         'password_resets',
         'path_progress',
         'reward_showings',
+        'reward_tallies',
         'rewards',
         'sessions',
         'users',
