@@ -130,7 +130,7 @@ describe('hostile text', () => {
     const { tab, elsewhere } = await watched(ada)
     await tab.goto('/')
     const links = tab.getByRole('listitem').getByRole('link')
-    await expect.poll(() => links.count()).toBe(10)
+    await expect.poll(() => links.count()).toBe(15)
     for (const titles of piecesOf(hostileTexts, 5)) {
       const rename = (title: string, at: number) =>
         ada.call(renameConversation, { params: { id: ids[at] ?? 0 }, body: { title: title.slice(0, 200) } })

@@ -36,7 +36,9 @@ export function ChatHeader({ user, about, style, onStyle, children }: Props) {
           <h1 className="truncate text-lg leading-6 tracking-[-.01em]">{shownTitle(title)}</h1>
           <p className="truncate text-xs leading-4.5 text-ink-soft">
             {isJourney ? 'Learning Journey Session' : 'Business Mentor Session • Voice Enabled'}
-            {isJourney && <span className="min-[90rem]:hidden"> • Neuroscience-Based Learning</span>}
+            {isJourney && (
+              <span className="font-semibold text-journey min-[90rem]:hidden"> • Neuroscience-Based Learning</span>
+            )}
           </p>
         </div>
         <IconButton
