@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium, findPostgres, installPackages, machine } from './find-programs.mjs'
+import { fetchModels } from './models.mjs'
 import {
   buildWhereStale,
   cache,
@@ -22,6 +23,7 @@ const report = join(cache, 'tests.json')
 await main(async () => {
   await install()
   await buildWhereStale()
+  await fetchModels()
   const programs = needsPrograms() ? await findPrograms() : {}
   mkdirSync(cache, { recursive: true })
   rmSync(report, { force: true })

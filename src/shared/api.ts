@@ -7,6 +7,7 @@ import * as exports from './exports.ts'
 import * as gamification from './gamification.ts'
 import * as learning from './learning.ts'
 import * as system from './system.ts'
+import * as voice from './voice.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
@@ -21,4 +22,5 @@ export const api: Endpoint[] = [
   learning,
   actionItems,
   gamification,
+  voice,
 ].flatMap((noun) => Object.values<unknown>(noun).filter(isEndpoint))

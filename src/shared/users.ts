@@ -14,6 +14,8 @@ export const User = z.object({
   emailVerified: z.boolean(),
   /** The IANA name that the person's browser gave; null where it has not yet. */
   timeZone: z.string().nullable(),
+  /** Of `GET /api/voice/voices`; null: the first. */
+  voiceId: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type User = z.infer<typeof User>

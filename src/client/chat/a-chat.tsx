@@ -26,6 +26,7 @@ const ADA: User = {
   profileImageUrl: null,
   emailVerified: true,
   timeZone: null,
+  voiceId: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 

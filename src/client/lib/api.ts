@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, FileEndpoint, InputOf } from '#shared/endpoint.ts'
+import type { AnswerOf, Endpoint, FileEndpoint, InputOf, SoundEndpoint } from '#shared/endpoint.ts'
 import { TIME_ZONE_HEADER } from '#shared/time-zone.ts'
 import { ProblemBody, UNAUTHORIZED } from '#shared/problem.ts'
 
@@ -6,6 +6,7 @@ interface Parts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  upload?: Blob | Uint8Array<ArrayBuffer>
 }
 
 /** An answer that is not a success. `message` is exactly `STATUS: BODY`, or the status text where the body is empty. */
@@ -42,15 +43,7 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<AnswerOf<E>> {
-  const parts = input as Parts
-  const response = await ask(endpoint, parts, {
-    signal,
-    headers: {
-      [TIME_ZONE_HEADER]: timeZone(),
-      ...(parts.body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
-  })
+  const response = await ask(endpoint, input as Parts, { signal })
   return response.json()
 }
 
@@ -63,11 +56,32 @@ export async function fetchFile<E extends FileEndpoint>(endpoint: E, input: Inpu
   return response.blob()
 }
 
+/** Asks for sound; it may be listened to while it still arrives. Fails as `call` does. */
+export const fetchSound = <E extends SoundEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Response> => ask(endpoint, input as Parts, { signal, cache: 'no-store' })
+
 /** The answer of an endpoint where it is a success. */
-async function ask({ method, path }: Endpoint, parts: Parts, init: RequestInit): Promise<Response> {
-  const response = await reach(addressOf(path, parts), { ...init, method, credentials: 'include' })
+async function ask(endpoint: Endpoint, parts: Parts, init: RequestInit): Promise<Response> {
+  const { method, path } = endpoint
+  const { headers, ...body } = sentBy(endpoint, parts)
+  const response = await reach(addressOf(path, parts), {
+    ...init,
+    ...body,
+    method,
+    headers: { [TIME_ZONE_HEADER]: timeZone(), ...headers },
+    credentials: 'include',
+  })
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   return response
+}
+
+function sentBy({ upload }: Endpoint, parts: Parts): Pick<RequestInit, 'body'> & { headers?: Record<string, string> } {
+  if (upload) return { headers: { 'content-type': upload.type }, body: parts.upload }
+  if (parts.body === undefined) return {}
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(parts.body) }
 }
 
 async function reach(address: string, init: RequestInit): Promise<Response> {

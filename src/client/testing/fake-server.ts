@@ -11,6 +11,7 @@ export const ada: User = {
   profileImageUrl: null,
   emailVerified: true,
   timeZone: null,
+  voiceId: null,
   createdAt: '2026-11-01T09:00:00.000Z',
 }
 

@@ -17,6 +17,7 @@ const session = (id: string, userId: number, expiresAt = new Date(Date.now() + 6
     profileImageUrl: null,
     emailVerified: false,
     timeZone: null,
+    voiceId: null,
     createdAt: new Date().toISOString(),
   },
 })

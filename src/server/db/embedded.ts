@@ -1,3 +1,4 @@
+import { entryBeside } from '#server/entry-beside.ts'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -77,8 +78,7 @@ function socketFolder() {
 }
 
 async function startWorker(input: WorkerInput, log: Logger): Promise<() => Promise<void>> {
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-  const worker = new Worker(new URL(`./embedded-worker.${extension}`, import.meta.url), { workerData: input })
+  const worker = new Worker(entryBeside(import.meta.url, 'embedded-worker'), { workerData: input })
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   await becomesReady(worker, input.directory, ended)
   let stopping = false

@@ -1,4 +1,4 @@
-import { type Endpoint, file, redirect } from '#shared/endpoint.ts'
+import { type Endpoint, file, redirect, sound } from '#shared/endpoint.ts'
 import { ProblemBody } from '#shared/problem.ts'
 import { z } from '#shared/zod.ts'
 
@@ -24,13 +24,14 @@ export function openApi(endpoints: Endpoint[], { title, version }: { title: stri
 }
 
 function operation(endpoint: Endpoint) {
-  const { access = 'user', summary, body } = endpoint
+  const { access = 'user', summary, body, upload } = endpoint
   return {
     summary,
     tags: [endpoint.path.split('/')[2]],
     security: access === 'anyone' ? [] : [{ session: [] }],
     parameters: [...parameters(endpoint, 'params', 'path'), ...parameters(endpoint, 'query', 'query')],
     ...(body && { requestBody: { required: true, content: json(body, 'input') } }),
+    ...(upload && { requestBody: { required: true, content: { [upload.type]: {} } } }),
     responses: {
       ...success(endpoint),
       default: { description: 'A problem in words', content: json(ProblemBody, 'output') },
@@ -41,6 +42,7 @@ function operation(endpoint: Endpoint) {
 function success({ answer }: Endpoint) {
   if (answer === redirect) return { 302: { description: 'Sends the browser on' } }
   if (answer === file) return { 200: { description: 'A file to be kept', content: { '*/*': {} } } }
+  if (answer === sound) return { 200: { description: 'Sound, as it is made', content: { 'audio/*': {} } } }
   return { 200: { description: 'Done', content: json(answer as z.ZodType, 'output') } }
 }
 

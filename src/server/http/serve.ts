@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { AnswerOf, Endpoint, FileAnswer, GivenOf } from '#shared/endpoint.ts'
-import { file, redirect } from '#shared/endpoint.ts'
+import { Readable } from 'node:stream'
+import { api } from '#shared/api.ts'
+import type { AnswerOf, Endpoint, FileAnswer, GivenOf, SoundAnswer, Upload } from '#shared/endpoint.ts'
+import { file, redirect, sound } from '#shared/endpoint.ts'
 import type { User } from '#shared/users.ts'
 import type { z } from '#shared/zod.ts'
 import type { Services } from '#server/services.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { attachment } from './attachment.ts'
-import { badRequest, forbidden, unauthorized } from './problem.ts'
+import { badRequest, forbidden, Problem, unauthorized } from './problem.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 import { signedInPerson } from './session.ts'
 
@@ -24,6 +26,9 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
  * limits are spent, the handler answers.
  */
 export function createServe(app: FastifyInstance, services: Services): Serve {
+  const uploadTypes = new Set(api.flatMap(({ upload }) => upload?.type ?? []))
+  for (const type of uploadTypes)
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -65,7 +70,14 @@ function parsedParts(endpoint: Endpoint, request: FastifyRequest) {
     // Nothing sent is an empty body; `null` was sent.
     if (shape) parts[part] = parsed(shape, request[part] === undefined ? {} : request[part])
   }
+  if (endpoint.upload) parts['upload'] = uploaded(endpoint.upload, request)
   return parts
+}
+
+function uploaded({ type }: Upload, { headers, body }: FastifyRequest) {
+  const given = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (given !== type || !(body instanceof Uint8Array)) throw new Problem(415, `Please send ${type}`)
+  return body
 }
 
 /** The value as its shape reads it. Throws 400 with the first problem in words, and all of them by field. */
@@ -86,6 +98,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   if (endpoint.answer === redirect) return reply.redirect(String(answer), 302)
   if (endpoint.answer === file) return sendFile(reply, answer as FileAnswer)
+  if (endpoint.answer === sound) return sendSound(reply, answer as SoundAnswer)
   const body = JSON.stringify(answer)
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache, private')
   if (endpoint.method !== 'GET') return reply.send(body)
@@ -101,6 +114,12 @@ const sendFile = (reply: FastifyReply, { name, type, content }: FileAnswer) =>
     .header('content-disposition', attachment(name))
     .header('cache-control', 'no-store')
     .send(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
+
+const sendSound = (reply: FastifyReply, { type, content }: SoundAnswer) =>
+  reply
+    .type(type)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(content, { objectMode: false }))
 
 /** Compared weakly, as proxies that compress mark what they pass on. Source: RFC 9110, 13.1.2. */
 const isAmong = (given: string | undefined, etag: string) =>

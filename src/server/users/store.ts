@@ -8,7 +8,7 @@ export const emailKey = (email: string) => email.trim().toLowerCase()
 
 /** The row as the contract shows it; everything that is not said there stays here. */
 export function presentUser(row: UserRow): User {
-  const { id, email, firstName, lastName, role, profileImageUrl, emailVerified, timeZone, createdAt } = row
+  const { id, email, firstName, lastName, role, profileImageUrl, emailVerified, timeZone, voiceId, createdAt } = row
   const name = displayName(row)
   return {
     id,
@@ -20,6 +20,7 @@ export function presentUser(row: UserRow): User {
     profileImageUrl,
     emailVerified,
     timeZone,
+    voiceId,
     createdAt: createdAt.toISOString(),
   }
 }
@@ -64,6 +65,10 @@ export async function allUserIds(db: Db): Promise<number[]> {
 
 export async function setTimeZone(db: Db, id: number, timeZone: string): Promise<void> {
   await db.update(users).set({ timeZone }).where(eq(users.id, id))
+}
+
+export async function setVoice(db: Db, id: number, voiceId: string): Promise<void> {
+  await db.update(users).set({ voiceId }).where(eq(users.id, id))
 }
 
 export async function hasUsers(db: Db): Promise<boolean> {

@@ -18,6 +18,8 @@ export const users = pgTable('users', {
   emailVerified: boolean().notNull().default(false),
   profileImageUrl: text(),
   timeZone: text(),
+  /** Null: the first voice. */
+  voiceId: text(),
   createdAt: createdAt(),
   updatedAt: createdAt(),
   lastLoginAt: moment(),

@@ -1,3 +1,4 @@
+import { entryBeside } from '#server/entry-beside.ts'
 import { Worker } from 'node:worker_threads'
 import { createTurns } from './turns.ts'
 import type { WordDocument } from './word-document.ts'
@@ -61,8 +62,7 @@ export function createWordFiles(): WordFiles {
 
 /** Nothing waits for it: the process may end while it rests. What fails in it is heard by whoever waits for a file. */
 function startWorker(): Worker {
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-  const worker = new Worker(new URL(`./word-worker.${extension}`, import.meta.url), {
+  const worker = new Worker(entryBeside(import.meta.url, 'word-worker'), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   })
   worker.on('error', () => undefined).unref()

