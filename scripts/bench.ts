@@ -5,7 +5,7 @@ import { conversationList } from './bench/conversation-list.ts'
 import { embeddedMentor } from './bench/embedded-mentor.ts'
 import { exports } from './bench/exports.ts'
 import { fanOut } from './bench/fan-out.ts'
-import { type Benchmark, tableOf } from './bench/figure.ts'
+import { type Benchmark, tableHead, tableRows } from './bench/figure.ts'
 import { firstPiece } from './bench/first-piece.ts'
 import { history } from './bench/history.ts'
 import { screens } from './bench/screens.ts'
@@ -37,11 +37,11 @@ if (unknown.length > 0) {
 }
 
 execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
-const figures = []
+process.stdout.write(`${tableHead}\n`)
 for (const { name, run } of benchmarks) {
   if (asked.length > 0 && !asked.includes(name)) continue
   process.stderr.write(`${name} ...\n`)
-  figures.push(...(await run()))
+  // What was measured so far is kept, whatever fails after it.
+  process.stdout.write(`${tableRows(await run())}\n`)
 }
-process.stdout.write(`${tableOf(figures)}\n`)
 process.exit()

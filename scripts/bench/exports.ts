@@ -47,12 +47,13 @@ type Ask = (path: string) => Promise<Response>
 /** How long the file takes, and how long others wait for the server meanwhile. */
 async function figuresOf(what: string, ask: Ask, path: string): Promise<Figure[]> {
   const times: number[] = []
-  const waits: number[] = []
+  const asked: Promise<number>[] = []
   for (let run = 0; run < RUNS; run++) {
-    const others = setInterval(() => void timed(ask, '/api/health').then((wait) => waits.push(wait)), ASK_EVERY_MS)
+    const others = setInterval(() => asked.push(timed(ask, '/api/health')), ASK_EVERY_MS)
     times.push(await timed(ask, path))
     clearInterval(others)
   }
+  const waits = await Promise.all(asked)
   const name = `Word file of ${MESSAGES} messages, ${what}`
   return [
     { what: `${name}, p50 of ${RUNS}`, value: percentile(times, 50), unit: 'ms', bar: BAR },

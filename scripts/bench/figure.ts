@@ -14,18 +14,23 @@ export interface Benchmark {
 
 const isMet = ({ value, bar }: Figure) => !bar || ('atMost' in bar ? value <= bar.atMost : value >= bar.atLeast)
 
-/** The figures as lines of a Markdown table. */
-export function tableOf(figures: Figure[]): string {
-  const rows = figures.map((figure) => [
-    figure.what,
-    `${rounded(figure.value)} ${figure.unit}`,
-    figure.bar ? ('atMost' in figure.bar ? `at most ${figure.bar.atMost}` : `at least ${figure.bar.atLeast}`) : '',
-    figure.bar ? (isMet(figure) ? 'met' : 'not met') : '',
-  ])
-  return [['what', 'figure', 'bar', ''], ['---', '--:', '--:', '---'], ...rows]
-    .map((row) => `| ${row.join(' | ')} |`)
+const row = (cells: string[]) => `| ${cells.join(' | ')} |`
+
+/** The two lines that begin a Markdown table of figures. */
+export const tableHead = [row(['what', 'figure', 'bar', '']), row(['---', '--:', '--:', '---'])].join('\n')
+
+/** The figures as further lines of it. */
+export const tableRows = (figures: Figure[]): string =>
+  figures
+    .map((figure) =>
+      row([
+        figure.what,
+        `${rounded(figure.value)} ${figure.unit}`,
+        figure.bar ? ('atMost' in figure.bar ? `at most ${figure.bar.atMost}` : `at least ${figure.bar.atLeast}`) : '',
+        figure.bar ? (isMet(figure) ? 'met' : 'not met') : '',
+      ]),
+    )
     .join('\n')
-}
 
 const rounded = (value: number) =>
   (value < 100 ? Math.round(value * 10) / 10 : Math.round(value)).toLocaleString('en-GB')

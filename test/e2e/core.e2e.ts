@@ -325,8 +325,15 @@ describe('the history', () => {
       route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
     )
     await tab.context().clearCookies()
+    // The page goes half a second after it has spoken: it is held until its words were looked at.
+    const read = Promise.withResolvers<void>()
+    await tab.route('**/api/login**', async (route) => {
+      await read.promise
+      await route.continue()
+    })
     await tab.getByLabel('Topic').selectOption({ label: 'Finance' })
     await see(tab, ['Unauthorized', 'You are logged out. Logging in again...'])
+    read.resolve()
     await tab.waitForURL(/\/auth\?/)
     await see(tab, AUTH)
     expect(addressOf(tab)).toBe('/auth?next=%2Fhistory%3Ftopic%3Dfinance')
