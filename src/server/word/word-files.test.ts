@@ -35,6 +35,16 @@ test('a file that cannot be made fails alone', async () => {
   expect((await after)?.length).toBeGreaterThan(1000)
 })
 
+test('a person has one file in the making and one waiting, and is told when to come again', async () => {
+  const [first, second, third] = ['One', 'Two', 'Three'].map((title) => wordFiles.make(1, titled(title)))
+  await expect(third).rejects.toMatchObject({
+    status: 503,
+    message: 'Another file of yours is still waiting to be made. Please try again in a few seconds.',
+    retryAfterSeconds: 5,
+  })
+  for (const made of [await first, await second]) expect(made?.length).toBeGreaterThan(1000)
+})
+
 test('the server stays awake while a long file is made', async () => {
   const blocks: WordDocument['blocks'] = Array.from({ length: 1000 }, () => ({
     kind: 'markdown',

@@ -1,6 +1,7 @@
-import { entryBeside } from '#server/entry-beside.ts'
 import { Worker } from 'node:worker_threads'
-import { createTurns } from './turns.ts'
+import { entryBeside } from '#server/entry-beside.ts'
+import { createTurns } from '#server/fair-turns.ts'
+import { Problem } from '#server/http/problem.ts'
 import type { WordDocument } from './word-document.ts'
 import type { WorkerAnswer } from './word-worker.ts'
 
@@ -10,6 +11,7 @@ const LONGEST_MS = 20_000
 const MEMORY_MB = 256
 /** A worker with nothing to do gives its memory back. */
 const IDLE_MS = 60_000
+const AGAIN_AFTER_SECONDS = 5
 
 /** Makes Word files beside the event loop, one after the other. */
 export interface WordFiles {
@@ -26,7 +28,7 @@ interface Running {
 
 export function createWordFiles(): WordFiles {
   let running: Running | null = null
-  const turns = createTurns()
+  const turns = createTurns({ mostWaiting: 1, busy, closing })
 
   const end = async () => {
     const ended = running
@@ -81,3 +83,12 @@ function answerOf(worker: Worker, document: WordDocument): Promise<Uint8Array> {
     worker.off('message', hear).off('error', failed).off('exit', failed)
   })
 }
+
+const busy = () =>
+  new Problem(503, 'Another file of yours is still waiting to be made. Please try again in a few seconds.', {
+    retryAfterSeconds: AGAIN_AFTER_SECONDS,
+  })
+const closing = () =>
+  new Problem(503, 'The server is restarting. Please try again in a few seconds.', {
+    retryAfterSeconds: AGAIN_AFTER_SECONDS,
+  })
