@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vite'
 
-/** What Node starts: the server, the workers of its embedded database and of its Word files, and the commands of an administrator. */
+/** What Node starts: the server, the workers of its embedded database and of its Word files, the processes of its embedded models, and the commands of an administrator. */
 const entries = {
   main: 'src/server/main.ts',
   'embedded-worker': 'src/server/db/embedded-worker.ts',
   'word-worker': 'src/server/word/word-worker.ts',
+  'kokoro-process': 'src/server/providers/speech/kokoro-process.ts',
   admin: 'src/server/admin.ts',
   backup: 'src/server/backup.ts',
   restore: 'src/server/restore.ts',
@@ -13,7 +14,17 @@ const entries = {
 }
 
 /** What looks for files beside itself (WebAssembly, native code, a worker), or is loaded by few installations and late. */
-const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'gpt-tokenizer', 'pino', 'nodemailer', 'openid-client']
+const unbundled = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'gpt-tokenizer',
+  'pino',
+  'nodemailer',
+  'openid-client',
+  'onnxruntime-node',
+  'phonemizer',
+  'wasm-media-encoders',
+]
 
 export default defineConfig({
   publicDir: false,

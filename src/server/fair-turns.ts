@@ -7,18 +7,22 @@ interface Waiting {
 }
 
 interface Rules {
+  /** How much is done at the same time; 1 where nothing is said. */
+  atOnce?: number
   /** Most pieces of work that a person may have waiting, beside the one under way. */
   mostWaiting: number
-  /** What a person is told who has as many waiting already. */
+  /** Most that everybody may have waiting together; none: as many as come. */
+  mostInAll?: number
+  /** What a person is told who has as many waiting already, or who comes when everybody has. */
   busy: () => Problem
   /** What those are told whose work is refused because the turns end. */
   closing: () => Problem
 }
 
-/** One piece of work at a time, and people in turn. */
+/** So many pieces of work at a time, and people in turn. */
 export interface Turns {
   /**
-   * Does the work in its turn. Throws `busy` where the person has too much waiting already, `closing` where the turns end before, and the
+   * Does the work in its turn. Throws `busy` where too much is waiting already, `closing` where the turns end before, and the
    * reason of a signal that aborts while the work still waits: its place goes to the next. Work under way minds the signal itself.
    */
   take<T>(personId: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
@@ -26,14 +30,19 @@ export interface Turns {
   end(): Promise<void>
 }
 
-export function createTurns({ mostWaiting, busy, closing }: Rules): Turns {
+export function createTurns({ atOnce = 1, mostWaiting, mostInAll = Infinity, busy, closing }: Rules): Turns {
   const waiting: Waiting[] = []
-  let underWay: Promise<void> | null = null
+  const underWay = new Set<Promise<void>>()
 
   const goOn = (lastId: number | null) => {
     const other = waiting.findIndex(({ personId }) => personId !== lastId)
     const [next] = waiting.splice(Math.max(0, other), 1)
-    underWay = next ? next.begin().finally(() => goOn(next.personId)) : null
+    if (!next) return
+    const work = next.begin().finally(() => {
+      underWay.delete(work)
+      goOn(next.personId)
+    })
+    underWay.add(work)
   }
   const leave = (one: Waiting, reason: unknown) => {
     const at = waiting.indexOf(one)
@@ -44,18 +53,19 @@ export function createTurns({ mostWaiting, busy, closing }: Rules): Turns {
   return {
     async take<T>(personId: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
       signal?.throwIfAborted()
-      if (waiting.filter((one) => one.personId === personId).length >= mostWaiting) throw busy()
+      const own = waiting.filter((one) => one.personId === personId)
+      if (own.length >= mostWaiting || waiting.length >= mostInAll) throw busy()
       const { promise, resolve, reject } = Promise.withResolvers<T>()
       const one: Waiting = { personId, begin: () => work().then(resolve, reject), refuse: reject }
       const abort = () => leave(one, signal?.reason)
       signal?.addEventListener('abort', abort, { once: true })
       waiting.push(one)
-      if (!underWay) goOn(null)
+      if (underWay.size < atOnce) goOn(null)
       return promise.finally(() => signal?.removeEventListener('abort', abort))
     },
     async end() {
       for (const { refuse } of waiting.splice(0)) refuse(closing())
-      await underWay
+      await Promise.all(underWay)
     },
   }
 }

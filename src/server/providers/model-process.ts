@@ -1,9 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { setPriority } from 'node:os'
-
-/** The least pressing: whoever waits for an answer of the server goes before whoever waits for a model. */
-const PRIORITY = 15
+import { constants, setPriority } from 'node:os'
 
 interface Running {
   child: ChildProcess
@@ -23,7 +20,7 @@ interface Options {
 
 /** An embedded model in a process of its own: started by the first question, again after a crash, and ended by idleness. */
 export interface ModelProcess<Question, Answer> {
-  /** One question at a time. Rejects with an Error where the process fails, ends or takes too long. */
+  /** Questions are answered one after the other. Rejects with an Error where the process fails, ends or takes too long. */
   ask(question: Question): Promise<Answer>
   close(): Promise<void>
 }
@@ -47,18 +44,24 @@ export function createModelProcess<Question extends object, Answer>(options: Opt
     child.once('exit', () => void (running?.child === child && end()))
     return { child, rest: setTimeout(() => void end(), options.idleMs).unref() }
   }
+  const askNow = async (question: Question) => {
+    const { child, rest } = (running ??= start())
+    clearTimeout(rest)
+    try {
+      return await answerOf<Answer>(child, question, options.longestMs)
+    } catch (error) {
+      await end()
+      throw error
+    } finally {
+      if (running?.child === child) running.rest = setTimeout(() => void end(), options.idleMs).unref()
+    }
+  }
+  let before: Promise<unknown> = Promise.resolve()
   return {
-    async ask(question) {
-      const { child, rest } = (running ??= start())
-      clearTimeout(rest)
-      try {
-        return await answerOf<Answer>(child, question, options.longestMs)
-      } catch (error) {
-        await end()
-        throw error
-      } finally {
-        if (running?.child === child) running.rest = setTimeout(() => void end(), options.idleMs).unref()
-      }
+    ask(question) {
+      const answer = before.then(() => askNow(question))
+      before = answer.catch(() => undefined)
+      return answer
     },
     close: end,
   }
@@ -70,7 +73,8 @@ function startChild({ entry, args }: Options): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
+  // Whoever waits for an answer of the server goes before whoever waits for a model.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   child.on('error', () => undefined).unref()
   child.channel?.unref()
   return child

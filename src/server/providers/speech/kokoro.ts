@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { type PhonemeAccent, phonemesOf } from './phonemes.ts'
+
+/** Of what the voice says, samples a second. */
+export const KOKORO_RATE = 24_000
+/** Most sounds the model takes at once. */
+const MOST_SOUNDS = 510
+/** A voice is a row of so many numbers for each count of sounds. */
+const STYLE_SIZE = 256
+/** Begins and ends what is spoken. */
+const EDGE = 0n
+
+export interface Kokoro {
+  /** Mono samples from -1 to 1, `KOKORO_RATE` a second. `voice` is the name of a file of `voices/`; its first letter is its accent. */
+  say(sentence: string, voice: string): Promise<Float32Array>
+}
+
+/** Loads the model `kokoro.onnx` of a folder; `symbols` gives each sound its number. Source of the protocol: the model card of Kokoro-82M. */
+export async function loadKokoro(folder: string, symbols: Record<string, number>): Promise<Kokoro> {
+  const session = await InferenceSession.create(join(folder, 'kokoro.onnx'), {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    logSeverityLevel: 3,
+  })
+  const voices = new Map<string, Float32Array>()
+  const readVoice = async (name: string) => {
+    const bytes = await readFile(join(folder, 'voices', `${name}.bin`))
+    const styles = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+    voices.set(name, styles)
+    return styles
+  }
+  return {
+    async say(sentence, voice) {
+      const styles = voices.get(voice) ?? (await readVoice(voice))
+      const phonemes = await phonemesOf(sentence, accentOf(voice))
+      const sounds = Array.from(phonemes).flatMap((sound) => symbols[sound] ?? [])
+      const parts: Float32Array[] = []
+      for (let at = 0; at < sounds.length; at += MOST_SOUNDS)
+        parts.push(await speak(session, styles, sounds.slice(at, at + MOST_SOUNDS)))
+      return withinRange(joined(parts))
+    },
+  }
+}
+
+const accentOf = (voice: string): PhonemeAccent => (voice.startsWith('b') ? 'en-gb' : 'en-us')
+
+async function speak(session: InferenceSession, styles: Float32Array, sounds: number[]): Promise<Float32Array> {
+  const ids = BigInt64Array.from([EDGE, ...sounds.map(BigInt), EDGE])
+  const row = Math.min(sounds.length, MOST_SOUNDS - 1) * STYLE_SIZE
+  const { waveform } = await session.run({
+    input_ids: new Tensor('int64', ids, [1, ids.length]),
+    style: new Tensor('float32', styles.slice(row, row + STYLE_SIZE), [1, STYLE_SIZE]),
+    speed: new Tensor('float32', [1], [1]),
+  })
+  if (!(waveform?.data instanceof Float32Array)) throw new Error('the voice model answered without sound')
+  return waveform.data
+}
+
+function joined(parts: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** A voice may go beyond what a sample can hold: it is then spoken a little lower, not cut off. */
+function withinRange(samples: Float32Array): Float32Array {
+  const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+  return peak <= 1 ? samples : samples.map((sample) => sample / peak)
+}
