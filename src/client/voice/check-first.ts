@@ -1,0 +1,16 @@
+import { useState } from 'react'
+
+const nameOf = (userId: number) => `check-before-sending:${userId}`
+
+/** Whether this person wants to check what was recognised before it is sent; remembered on this device, off at first. */
+export const checksFirst = (userId: number): boolean => localStorage.getItem(nameOf(userId)) === 'on'
+
+export function useChecksFirst(userId: number) {
+  const [isOn, setOn] = useState(() => checksFirst(userId))
+  const choose = (on: boolean) => {
+    if (on) localStorage.setItem(nameOf(userId), 'on')
+    else localStorage.removeItem(nameOf(userId))
+    setOn(on)
+  }
+  return [isOn, choose] as const
+}
