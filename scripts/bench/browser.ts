@@ -5,13 +5,12 @@ import { type Person, storePeople } from '#test/support/signed-in-people.ts'
 import type { Figure } from './figure.ts'
 import { startModel } from './model.ts'
 import { percentile } from './percentile.ts'
+import { timeToInteractive } from './time-to-interactive.ts'
 import { embeddedHome, startProduct } from './product.ts'
 
 const SENDS = 20
 const MESSAGES = 500
 const KEYS = 'What should I look at first? '
-/** A page without a long task for so long is at rest. */
-const QUIET_MS = 1000
 
 /** What a person at the browser waits for: their own message, a long conversation, the letters they type. */
 export async function browser(): Promise<Figure[]> {
@@ -24,7 +23,7 @@ export async function browser(): Promise<Figure[]> {
   await context.addCookies([{ name: 'ithaca', value: person.token, url: server.url }])
   const page = await context.newPage()
   const sends = await sendsPainted(page, short)
-  const interactive = await timeToInteractive(page, long)
+  const interactive = await timeToInteractive(page, `/chat/${long}`, ['article .markdown', 'textarea'])
   const keys = await keysPainted(page)
   const heap = await heapMegabytes(page)
   const within = (what: string, value: number, atMost: number): Figure => ({ what, value, unit: 'ms', bar: { atMost } })
@@ -96,29 +95,6 @@ const sendPainted = (page: Page, text: string) =>
       }),
     text,
   )
-
-/** From the start of the navigation until the newest message and the box are painted and the last long task is over. */
-async function timeToInteractive(page: Page, id: number): Promise<number> {
-  await page.goto(`/chat/${id}`)
-  return page.evaluate(
-    (quietMs) =>
-      new Promise<number>((resolve) => {
-        let readyAt = 0
-        let busyUntil = 0
-        new PerformanceObserver((list) => {
-          for (const task of list.getEntries()) busyUntil = Math.max(busyUntil, task.startTime + task.duration)
-        }).observe({ type: 'longtask', buffered: true })
-        requestAnimationFrame(function look(now) {
-          if (readyAt === 0 && document.querySelector('article .markdown') && document.querySelector('textarea'))
-            readyAt = now
-          const last = Math.max(readyAt, busyUntil)
-          if (readyAt > 0 && now > last + quietMs) resolve(last)
-          else requestAnimationFrame(look)
-        })
-      }),
-    QUIET_MS,
-  )
-}
 
 async function keysPainted(page: Page): Promise<number[]> {
   const times = await page.evaluateHandle(() => {

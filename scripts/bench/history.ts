@@ -5,6 +5,7 @@ import { launchChromium } from '#test/support/chromium.ts'
 import { browserOf, type Person, storePeople } from '#test/support/signed-in-people.ts'
 import type { Figure } from './figure.ts'
 import { percentile } from './percentile.ts'
+import { timeToInteractive } from './time-to-interactive.ts'
 import { embeddedHome, type Home, postgresHome, startProduct } from './product.ts'
 
 const CONVERSATIONS = 10_000
@@ -25,8 +26,6 @@ const SEARCHES = [
   'zzz',
   'invoice 42',
 ]
-/** A page without a long task for so long is at rest. */
-const QUIET_MS = 500
 const WHEELS = 60
 
 /** The history of somebody who has talked for years: found, opened and scrolled through, on both databases. */
@@ -82,7 +81,7 @@ async function screened(url: string, person: Person): Promise<Figure[]> {
   const page = await context.newPage()
   await page.goto('/history?time=all')
   await page.getByRole('listitem').first().waitFor()
-  const interactive = await timeToInteractive(page)
+  const interactive = await timeToInteractive(page, '/history?time=all', ['[role=listitem]'])
   const frames = await framesWhileScrolling(page)
   const rows = await page.getByRole('listitem').count()
   return [
@@ -96,28 +95,6 @@ async function screened(url: string, person: Person): Promise<Figure[]> {
     { what: 'history of 10,000: longest frame while scrolling', value: Math.max(...frames), unit: 'ms' },
     { what: 'history of 10,000: rows drawn after scrolling', value: rows, unit: 'rows' },
   ]
-}
-
-/** From the start of the navigation until cards are painted and the last long task is over. */
-async function timeToInteractive(page: Page): Promise<number> {
-  await page.goto('/history?time=all')
-  return page.evaluate(
-    (quietMs) =>
-      new Promise<number>((resolve) => {
-        let readyAt = 0
-        let busyUntil = 0
-        new PerformanceObserver((list) => {
-          for (const task of list.getEntries()) busyUntil = Math.max(busyUntil, task.startTime + task.duration)
-        }).observe({ type: 'longtask', buffered: true })
-        requestAnimationFrame(function look(now) {
-          if (readyAt === 0 && document.querySelector('[role=listitem]')) readyAt = now
-          const last = Math.max(readyAt, busyUntil)
-          if (readyAt > 0 && now > last + quietMs) resolve(last)
-          else requestAnimationFrame(look)
-        })
-      }),
-    QUIET_MS,
-  )
 }
 
 /** How long each frame takes while the wheel turns and the list grows. */

@@ -1,20 +1,13 @@
 import { Sparkles } from 'lucide-react'
-import { useLocation } from 'wouter'
-import { useStartLearningJourney } from '#client/gamification/queries.ts'
 import { Button } from '#client/ui/button.tsx'
+import { useStartJourney } from './use-start-journey.ts'
 
-/** Starts a learning journey and goes to its conversation. A failure has its toast, as every mutation's. */
 export function StartJourney() {
-  const { mutateAsync, isPending } = useStartLearningJourney()
-  const [, navigate] = useLocation()
-  const start = async () => {
-    const conversationId = await mutateAsync().catch(() => null)
-    if (conversationId) navigate(`/chat/${conversationId}`)
-  }
+  const { start, starting } = useStartJourney()
   return (
-    <Button variant="journey" onClick={() => void start()} pending={isPending}>
-      {!isPending && <Sparkles aria-hidden strokeWidth={1.75} />}
-      {isPending ? 'Starting your journey...' : 'What would you like to learn?'}
+    <Button variant="journey" onClick={start} pending={starting}>
+      {!starting && <Sparkles aria-hidden strokeWidth={1.75} />}
+      {starting ? 'Starting your journey...' : 'What would you like to learn?'}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { Brain, Keyboard, LogOut, type LucideIcon, MessageCircle, Monitor, Moon, Sun } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useSignOut } from '#client/auth/queries.ts'
-import { useStartLearningJourney } from '#client/gamification/queries.ts'
+import { useStartJourney } from '#client/home/use-start-journey.ts'
 import { useStartSession } from '#client/home/use-start-session.ts'
 import { chooseTheme } from '#client/lib/theme.ts'
 import type { User } from '#shared/users.ts'
@@ -27,14 +27,9 @@ const THEMES = [
 /** What the person can do from anywhere, and where they can go. */
 export function useCommands(user: User): { actions: Command[]; places: Command[]; settings: Command[] } {
   const [, navigate] = useLocation()
-  const { start } = useStartSession()
-  const { mutateAsync: startJourney } = useStartLearningJourney()
+  const { start: startSession } = useStartSession()
+  const { start: startJourney } = useStartJourney()
   const { mutate: signOut } = useSignOut()
-  const journey = async () => {
-    // A failure has its toast, as every mutation's.
-    const conversationId = await startJourney().catch(() => null)
-    if (conversationId) navigate(`/chat/${conversationId}`)
-  }
   return {
     actions: [
       {
@@ -42,14 +37,14 @@ export function useCommands(user: User): { actions: Command[]; places: Command[]
         label: 'Start a new session',
         words: 'chat conversation mentor talk',
         Sign: MessageCircle,
-        run: start,
+        run: startSession,
       },
       {
         id: 'journey',
         label: 'Start a learning journey',
         words: 'learn path course',
         Sign: Brain,
-        run: () => void journey(),
+        run: startJourney,
       },
     ],
     places: placesFor(user).map(({ path, ...place }) => ({ id: `go ${path}`, ...place, run: () => navigate(path) })),
