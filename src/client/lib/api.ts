@@ -13,6 +13,8 @@ interface Parts {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
+  /** Empty over HTTP/2. */
+  readonly statusText: string
   /** The body's message, fit to be shown; empty where the body is not one of ours. */
   readonly words: string
   /** What is wrong with each named input. */
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`)
     const problem = readProblem(body)
     this.status = status
+    this.statusText = statusText
     this.words = problem?.message ?? ''
     this.fields = problem?.fields ?? {}
   }

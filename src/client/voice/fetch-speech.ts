@@ -1,0 +1,23 @@
+import { ApiError, fetchSound } from '#client/lib/api.ts'
+import { speak, VOICE_NOT_INSTALLED } from '#shared/voice.ts'
+
+/** The server did not speak. `message` is `Voice API error: STATUS TEXT`, as specification 8 says. */
+export class SpeechError extends Error {
+  override readonly name = 'SpeechError'
+  /** The server has no voice, so nothing more need be asked. */
+  readonly isNotInstalled: boolean
+
+  constructor(cause: ApiError) {
+    super(`Voice API error: ${cause.status} ${cause.statusText}`, { cause })
+    this.isNotInstalled = cause.words === VOICE_NOT_INSTALLED
+  }
+}
+
+/** A text as MP3, piece by piece as the server speaks. Throws SpeechError where it refuses, another Error where it is not reached. */
+export async function* fetchSpeech(text: string, signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const response = await fetchSound(speak, { body: { text } }, { signal }).catch((error: unknown) => {
+    throw error instanceof ApiError ? new SpeechError(error) : error
+  })
+  const reader = response.body?.getReader()
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) yield read.value
+}
