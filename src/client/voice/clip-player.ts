@@ -55,7 +55,11 @@ export function createClipPlayer(): ClipPlayer {
         mine.isReady = true
         play()
       }
-      mine.detach = attachClip(audio, clip, { onReady, onFailure: (error) => report('failed', error) })
+      mine.detach = attachClip(audio, clip, {
+        onReady,
+        onNothing: () => report('finished'),
+        onFailure: (error) => report('failed', error),
+      })
     },
     close() {
       if (!opened) return

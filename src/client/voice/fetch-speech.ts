@@ -13,11 +13,19 @@ export class SpeechError extends Error {
   }
 }
 
-/** A text as MP3, piece by piece as the server speaks. Throws SpeechError where it refuses, another Error where it is not reached. */
+/** What the server answers to a text of which nothing can be said: a block of code, for instance. */
+const NOTHING_TO_SAY = 400
+
+/**
+ * A text as MP3, piece by piece as the server speaks; nothing where there is nothing to say. Throws SpeechError where the server
+ * refuses, another Error where it is not reached.
+ */
 export async function* fetchSpeech(text: string, signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const response = await fetchSound(speak, { body: { text } }, { signal }).catch((error: unknown) => {
-    throw error instanceof ApiError ? new SpeechError(error) : error
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === NOTHING_TO_SAY) return null
+    throw new SpeechError(error)
   })
-  const reader = response.body?.getReader()
+  const reader = response?.body?.getReader()
   for (let read = await reader?.read(); read?.value; read = await reader?.read()) yield read.value
 }

@@ -4,9 +4,11 @@ import type { Sound, SpeechEvent } from './speech-machine.ts'
 
 export type PlayerReport = Extract<SpeechEvent, { take: number }>
 
+/** The MP3 of a text, piece by piece; none where there is nothing to say. */
+export type FetchPieces = (text: string, signal: AbortSignal) => AsyncIterable<Uint8Array<ArrayBuffer>>
+
 interface Parts {
-  /** The MP3 of a text, piece by piece. */
-  fetchPieces: (text: string, signal: AbortSignal) => AsyncIterable<Uint8Array<ArrayBuffer>>
+  fetchPieces: FetchPieces
   /** Hears how the playing goes; `error` is why it failed. */
   report: (event: PlayerReport, error?: unknown) => void
 }
