@@ -19,6 +19,7 @@ import { systemRoutes } from './http/system-routes.ts'
 import { serveSocket, SOCKET_MESSAGE_BYTES } from './realtime/socket.ts'
 import { learningRoutes } from './learning/routes.ts'
 import type { Services } from './services.ts'
+import { voiceRoutes } from './voice/routes.ts'
 
 /** Largest JSON body: the longest message in four-byte characters, with room to spare. */
 const BODY_BYTES = 128 * 1024
@@ -55,6 +56,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     preClose: () => leaveSockets(app, services),
   })
   app.addHook('preClose', () => services.wordFiles.close())
+  app.addHook('preClose', () => services.speaker.close())
 
   const serve = createServe(app, services)
   systemRoutes(serve, services)
@@ -65,6 +67,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   learningRoutes(serve, services)
   actionItemRoutes(serve, services)
   gamificationRoutes(serve, services)
+  voiceRoutes(serve, services)
   serveSocket(app, services)
   serveMetrics(app, services)
   const contract = openApi(api, { title: config.PRODUCT_NAME, version: '1' })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createReplies } from './chat/replies.ts'
 import { chooseLanguage } from './choose-language.ts'
@@ -14,10 +15,14 @@ import { createSmtp } from './providers/mail/smtp.ts'
 import type { Hub } from './realtime/hub.ts'
 import { createLocalHub } from './realtime/local-hub.ts'
 import { createNotifyHub } from './realtime/notify-hub.ts'
+import type { SpeechEngine } from './providers/speech/port.ts'
+import { createEmbeddedSpeech } from './providers/speech/embedded.ts'
 import type { Services } from './services.ts'
+import { createSpeaker } from './voice/speaker.ts'
+import { createSpokenCache } from './voice/spoken-cache.ts'
 import { createWordFiles } from './word/word-files.ts'
 
-export type ServiceOverrides = Partial<Pick<Services, 'language' | 'mail' | 'identity'>>
+export type ServiceOverrides = Partial<Pick<Services, 'language' | 'mail' | 'identity'>> & { speech?: SpeechEngine }
 
 /**
  * The plugboard: opens what the configuration asks for, on the database that is being opened already where one is. Tests use the
@@ -26,7 +31,7 @@ export type ServiceOverrides = Partial<Pick<Services, 'language' | 'mail' | 'ide
 export async function createServices(
   config: Config,
   log: Logger,
-  overrides: ServiceOverrides = {},
+  { speech, ...overrides }: ServiceOverrides = {},
   opening: Promise<Database> = openDatabase(config, log),
 ): Promise<Services> {
   const [database, language] = await bothOrNeither(opening, chooseLanguage(config, log))
@@ -47,11 +52,17 @@ export async function createServices(
     language,
     mail: config.SMTP_URL ? createSmtp(config) : createOutbox(config, log),
     wordFiles: createWordFiles(),
+    speaker: createSpeaker({
+      engine: speech ?? createEmbeddedSpeech(config.MODELS_DIR),
+      cache: createSpokenCache(join(config.DATA_DIR, 'speech')),
+      log,
+    }),
     identity: chooseIdentity(config),
     ...overrides,
     async close() {
       await jobs.close()
       await services.wordFiles.close()
+      await services.speaker.close()
       await hub.close()
       await database.close()
     },

@@ -8,6 +8,7 @@ import type { IdentityProvider } from './providers/identity/port.ts'
 import type { LanguageModel } from './providers/language/port.ts'
 import type { Mail } from './providers/mail/port.ts'
 import type { Hub } from './realtime/hub.ts'
+import type { Speaker } from './voice/speaker.ts'
 import type { WordFiles } from './word/word-files.ts'
 
 /** Everything a verb may be handed. A verb takes the ones it needs: `sendMessage({ db, hub, language }, user, message)`. */
@@ -23,6 +24,7 @@ export interface Services {
   language: LanguageModel
   mail: Mail
   wordFiles: WordFiles
+  speaker: Speaker
   identity: { google: IdentityProvider | null; oidc: IdentityProvider | null }
   /** Ends what was opened here, in the order that loses nothing. */
   close(): Promise<void>

@@ -58,6 +58,9 @@ const MessageText = z
 export const Exchange = z.object({ userMessage: Message, assistantMessage: Message })
 export type Exchange = z.infer<typeof Exchange>
 
+/** Whether the reply is going to be listened to: it is then spoken while it is still being written. */
+const WillBeHeard = z.boolean().default(false)
+
 export const sendMessage = post('/api/chat', {
   summary: "Send a message and wait for the mentor's reply, which also travels on the socket as it is written",
   body: z.object({
@@ -68,13 +71,14 @@ export const sendMessage = post('/api/chat', {
     clientMessageId: z.uuid().toLowerCase().optional(),
     /** The message of the person that this one is a new version of. */
     editOf: Id.optional(),
+    spoken: WillBeHeard,
   }),
   answer: Exchange,
   limit: ['chat', 'chatDaily'],
 })
 export const regenerateReply = post('/api/chat/regenerate', {
   summary: 'Ask for another reply to the same message; the earlier one stays reachable as a version',
-  body: z.object({ messageId: Id, responseStyle: ResponseStyle.default(DEFAULT_STYLE) }),
+  body: z.object({ messageId: Id, responseStyle: ResponseStyle.default(DEFAULT_STYLE), spoken: WillBeHeard }),
   answer: Exchange,
   limit: ['chat', 'chatDaily'],
 })

@@ -3,6 +3,7 @@ import type { Services } from '#server/services.ts'
 import { type Exchange, REPLY_FAILED, REPLY_STOPPED, type ResponseStyle } from '#shared/chat.ts'
 import type { User } from '#shared/users.ts'
 import { awaitReply } from './await-reply.ts'
+import { speakAhead } from '#server/voice/speak-ahead.ts'
 import { composeRequest } from './compose-request.ts'
 import { openAnotherReply, openExchange, type OpenExchange, SentBefore } from './open-exchange.ts'
 import { presentExchange } from './present-exchange.ts'
@@ -14,9 +15,10 @@ interface Sent {
   responseStyle: ResponseStyle
   clientMessageId?: string
   editOf?: number
+  spoken: boolean
 }
 
-type Needs = Pick<Services, 'config' | 'db' | 'hub' | 'jobs' | 'language' | 'log' | 'replies'>
+type Needs = Pick<Services, 'config' | 'db' | 'hub' | 'jobs' | 'language' | 'log' | 'replies' | 'speaker'>
 
 /**
  * Sends a message and resolves with both once the reply is settled. The same `clientMessageId` again yields the same exchange.
@@ -35,27 +37,27 @@ export async function sendMessage(services: Needs, user: User, sent: Sent): Prom
     if (error instanceof SentBefore) return null
     throw error
   })
-  return exchange ? answered(services, user, exchange) : awaitReply(services, user.id, clientMessageId ?? '')
+  return exchange
+    ? answered(services, user, exchange, sent.spoken)
+    : awaitReply(services, user.id, clientMessageId ?? '')
 }
 
 /** Has the mentor answer the same message once more. Throws as `sendMessage` does. */
 export async function regenerateReply(
   services: Needs,
   user: User,
-  { messageId, responseStyle }: { messageId: number; responseStyle: ResponseStyle },
+  { messageId, responseStyle, spoken }: { messageId: number; responseStyle: ResponseStyle; spoken: boolean },
 ): Promise<Exchange> {
   const model = services.language.name
-  return answered(
-    services,
-    user,
-    await openAnotherReply(services.db, user.id, { replyId: messageId, style: responseStyle, model }),
-  )
+  const exchange = await openAnotherReply(services.db, user.id, { replyId: messageId, style: responseStyle, model })
+  return answered(services, user, exchange, spoken)
 }
 
-async function answered(services: Needs, user: User, exchange: OpenExchange): Promise<Exchange> {
+async function answered(services: Needs, user: User, exchange: OpenExchange, spoken: boolean): Promise<Exchange> {
   const { message } = exchange
   services.hub.publish(`user:${user.id}`, { type: 'changed', what: 'conversation', id: message.conversationId })
-  const settled = await writeReply(services, exchange, () => composeRequest(services, user, exchange))
+  const listener = spoken ? speakAhead(services, user) : null
+  const settled = await writeReply(services, exchange, () => composeRequest(services, user, exchange), listener)
   if (settled.status !== 'withdrawn') return presentExchange(services.db, message, settled.reply)
   throw settled.because === 'person' ? new Problem(409, REPLY_STOPPED) : new Problem(503, REPLY_FAILED)
 }

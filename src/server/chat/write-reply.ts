@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts'
 import type { ServerMoment } from '#shared/realtime.ts'
 import type { StopReason } from './replies.ts'
 import { outgrows } from './outgrows.ts'
+import type { Listener } from '#server/voice/speak-ahead.ts'
 import { type Ending, settleReply, type Settled } from './settle-reply.ts'
 import { keepWhatWasSaid } from '#server/messages/store.ts'
 import { CANARY, withholdCanary } from './withhold-canary.ts'
@@ -27,6 +28,7 @@ export function writeReply(
   services: Needs,
   { message, reply }: { message: MessageRow; reply: MessageRow },
   compose: () => Promise<ReplyRequest>,
+  listener: Listener | null,
 ): Promise<Settled> {
   const { hub, language, log, replies } = services
   const { id, conversationId } = reply
@@ -45,6 +47,7 @@ export function writeReply(
         if (stopping.signal.aborted) break
         const offset = underWay.text.length
         underWay.text += text
+        listener?.grown(underWay.text)
         say({ type: 'reply', conversationId, messageId: id, offset, text })
       }
       if (stopping.signal.aborted) end = stopping.signal.reason as StopReason
@@ -54,6 +57,7 @@ export function writeReply(
     } finally {
       await stopKeeping()
     }
+    listener?.ended(underWay.text)
     try {
       return await settleSoon(services, reply, {
         text: underWay.text,

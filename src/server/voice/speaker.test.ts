@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SpeechEngine } from '#server/providers/speech/port.ts'
+import { SpeechFailure } from '#server/providers/speech/port.ts'
+import { VOICE_NOT_INSTALLED } from '#shared/voice.ts'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createSpeaker, type Spoken } from './speaker.ts'
+import { createSpokenCache } from './spoken-cache.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ithaca-speaker-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const { signal: never } = new AbortController()
+
+/** An engine that notes what it is asked, and speaks a sentence when it is let: its sound is its words. */
+function anEngine({ isInstalled = true, fails = new Set<string>() } = {}) {
+  const asked: string[] = []
+  const held = new Map<string, PromiseWithResolvers<void>>()
+  const engine: SpeechEngine = {
+    name: 'test',
+    atOnce: 1,
+    isInstalled: () => isInstalled,
+    async say(sentence, voiceId) {
+      asked.push(sentence)
+      await held.get(sentence)?.promise
+      if (fails.delete(sentence)) throw new SpeechFailure('it broke')
+      return Buffer.from(`${voiceId}: ${sentence}\n`)
+    },
+    close: async () => undefined,
+  }
+  const hold = (sentence: string) => {
+    const open = Promise.withResolvers<void>()
+    held.set(sentence, open)
+    return open.resolve
+  }
+  return {
+    asked,
+    hold,
+    speaker: createSpeaker({ engine, cache: createSpokenCache(folder), log: pino({ level: 'silent' }) }),
+  }
+}
+
+const spoken = (sentences: string[], personId = 1): Spoken => ({ personId, voiceId: 'emma', sentences })
+async function heard(answer: { content: AsyncIterable<Uint8Array> }) {
+  const pieces: string[] = []
+  for await (const piece of answer.content) pieces.push(Buffer.from(piece).toString())
+  return pieces.join('')
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 30))
+
+describe('what is spoken', () => {
+  test('is heard sentence by sentence, the first before the others are spoken', async () => {
+    const { speaker, asked, hold } = anEngine()
+    const letGo = hold('Two.')
+    const answer = await speaker.say(spoken(['One.', 'Two.', 'Three.']), never)
+    expect([answer.type, asked]).toEqual(['audio/mpeg', ['One.']])
+    letGo()
+    expect(await heard(answer)).toBe('emma: One.\nemma: Two.\nemma: Three.\n')
+  })
+
+  test('is spoken once, and again from what was kept', async () => {
+    const { speaker, asked } = anEngine()
+    const first = await heard(await speaker.say(spoken(['One.', 'Two.']), never))
+    expect(await heard(await speaker.say(spoken(['One.', 'Two.']), never))).toBe(first)
+    expect(asked).toEqual(['One.', 'Two.'])
+  })
+
+  test('asked for twice at once is spoken once', async () => {
+    const { speaker, asked, hold } = anEngine()
+    const letGo = hold('One.')
+    const both = Promise.all([speaker.say(spoken(['One.']), never), speaker.say(spoken(['One.']), never)])
+    await settle()
+    letGo()
+    expect(await Promise.all((await both).map(heard))).toEqual(['emma: One.\n', 'emma: One.\n'])
+    expect(asked).toEqual(['One.'])
+  })
+
+  test('is not spoken on when nobody listens any more', async () => {
+    const { speaker, asked } = anEngine()
+    const gone = new AbortController()
+    const answer = await speaker.say(spoken(['One.', 'Two.', 'Three.']), gone.signal)
+    gone.abort()
+    await expect(heard(answer)).rejects.toThrow()
+    expect(asked).toEqual(['One.'])
+  })
+
+  test('and given up by one is still spoken to the other who waits for it', async () => {
+    const { speaker, hold, asked } = anEngine()
+    const letGo = hold('Before.')
+    const before = speaker.say(spoken(['Before.'], 2), never)
+    await settle()
+    const gone = new AbortController()
+    const given = speaker.say(spoken(['One.']), gone.signal)
+    await settle()
+    const kept = speaker.say(spoken(['One.']), never)
+    await settle()
+    gone.abort()
+    await expect(given).rejects.toThrow()
+    letGo()
+    await before
+    expect(await heard(await kept)).toBe('emma: One.\n')
+    expect(asked).toEqual(['Before.', 'One.'])
+  })
+
+  test('gives people turns', async () => {
+    const { speaker, asked, hold } = anEngine()
+    const letGo = hold('a1')
+    const all = ['a1', 'a2', 'a3'].map((words) => speaker.say(spoken([words], 1), never))
+    await settle()
+    all.push(speaker.say(spoken(['b1'], 2), never))
+    await settle()
+    letGo()
+    await Promise.all(all)
+    expect(asked).toEqual(['a1', 'b1', 'a2', 'a3'])
+  })
+
+  test('is refused to somebody who has asked for too much at once', async () => {
+    const { speaker, hold } = anEngine()
+    const letGo = hold('0')
+    const all = ['0', '1', '2', '3', '4'].map((words) => speaker.say(spoken([words]), never))
+    await settle()
+    await expect(speaker.say(spoken(['5']), never)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 5 })
+    letGo()
+    expect(await Promise.all(all)).toHaveLength(5)
+  })
+})
+
+describe('an engine', () => {
+  test('that is not installed is said to be', async () => {
+    const { speaker, asked } = anEngine({ isInstalled: false })
+    await expect(speaker.say(spoken(['One.']), never)).rejects.toMatchObject({
+      status: 503,
+      message: VOICE_NOT_INSTALLED,
+    })
+    await speaker.sayAhead({ personId: 1, voiceId: 'emma', sentence: 'One.' }, never)
+    expect(asked).toEqual([])
+  })
+
+  test('that fails is said to, and asked again the next time', async () => {
+    const { speaker } = anEngine({ fails: new Set(['One.']) })
+    await expect(speaker.say(spoken(['One.']), never)).rejects.toMatchObject({ status: 503 })
+    expect(await heard(await speaker.say(spoken(['One.']), never))).toBe('emma: One.\n')
+  })
+
+  test('that fails in the middle ends the sound there', async () => {
+    const { speaker } = anEngine({ fails: new Set(['Two.']) })
+    await expect(heard(await speaker.say(spoken(['One.', 'Two.']), never))).rejects.toThrow('it broke')
+  })
+})
+
+describe('what is spoken ahead', () => {
+  test('is there when it is asked for', async () => {
+    const { speaker, asked } = anEngine()
+    await speaker.sayAhead({ personId: 1, voiceId: 'emma', sentence: 'One.' }, speaker.beginAhead(1))
+    expect(asked).toEqual(['One.'])
+    expect(await heard(await speaker.say(spoken(['One.']), never))).toBe('emma: One.\n')
+    expect(asked).toEqual(['One.'])
+  })
+
+  test("ends where the person's next reply begins, and nobody else's", async () => {
+    const { speaker } = anEngine()
+    const [mine, other] = [speaker.beginAhead(1), speaker.beginAhead(2)]
+    speaker.beginAhead(1)
+    expect([mine.aborted, other.aborted]).toEqual([true, false])
+  })
+
+  test('disturbs nobody where it fails', async () => {
+    const { speaker } = anEngine({ fails: new Set(['One.']) })
+    await speaker.sayAhead({ personId: 1, voiceId: 'emma', sentence: 'One.' }, speaker.beginAhead(1))
+  })
+})

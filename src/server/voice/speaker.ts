@@ -1,0 +1,122 @@
+import type { Logger } from 'pino'
+import { createTurns } from '#server/fair-turns.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { SpeechEngine } from '#server/providers/speech/port.ts'
+import type { SoundAnswer } from '#shared/endpoint.ts'
+import { VOICE_NOT_INSTALLED } from '#shared/voice.ts'
+import type { SpokenCache } from './spoken-cache.ts'
+
+const MP3 = 'audio/mpeg'
+const AGAIN_AFTER_SECONDS = 5
+/** What a person may have asked for and not heard yet: what plays, what comes next, a sample, and what is spoken ahead. */
+const MOST_WAITING = 4
+
+interface Sentence {
+  personId: number
+  voiceId: string
+  sentence: string
+}
+/** What somebody is to hear. */
+export interface Spoken {
+  personId: number
+  voiceId: string
+  sentences: readonly string[]
+}
+
+/** The mentor's voice: sentences one after the other, each kept once it was spoken, people in turn. */
+export interface Speaker {
+  isInstalled(): boolean
+  /**
+   * Resolves with the sound once its first sentence was spoken; the others follow as they are. Throws Problem 503 where there is no voice or
+   * it fails, 429 where the person has asked for too much at once, and the signal's reason.
+   */
+  say(spoken: Spoken, signal: AbortSignal): Promise<SoundAnswer>
+  /** Has an engine begin that takes a while to. The signal aborts with the person's next reply that is spoken ahead. */
+  beginAhead(personId: number): AbortSignal
+  /** Speaks a sentence before anybody asks for it. Never rejects. */
+  sayAhead(sentence: Sentence, signal: AbortSignal): Promise<void>
+  close(): Promise<void>
+}
+
+interface Needs {
+  engine: SpeechEngine
+  cache: SpokenCache
+  log: Logger
+}
+
+export function createSpeaker({ engine, cache, log }: Needs): Speaker {
+  const turns = createTurns({ atOnce: engine.atOnce, mostWaiting: MOST_WAITING, busy, closing })
+  const underWay = new Map<string, Promise<Uint8Array>>()
+  const ahead = new Map<number, AbortController>()
+
+  const speak = async ({ personId, voiceId, sentence }: Sentence, signal: AbortSignal) => {
+    const key = { personId, said: [engine.name, voiceId, sentence] }
+    const kept = await cache.read(key)
+    if (kept) return kept
+    const mp3 = await turns.take(personId, () => engine.say(sentence, voiceId, signal), signal)
+    await cache.write(key, mp3)
+    return mp3
+  }
+
+  /** Whoever asks for what is being spoken already waits for that; where it was given up, they ask themselves. */
+  const sound = async (sentence: Sentence, signal: AbortSignal): Promise<Uint8Array> => {
+    const name = JSON.stringify(sentence)
+    const other = underWay.get(name)
+    if (other) {
+      const mp3 = await other.catch(() => null)
+      signal.throwIfAborted()
+      return mp3 ?? sound(sentence, signal)
+    }
+    const speaking = speak(sentence, signal)
+    underWay.set(name, speaking)
+    return speaking.finally(() => underWay.delete(name))
+  }
+
+  async function* soundsOf({ personId, voiceId, sentences }: Spoken, first: Uint8Array, signal: AbortSignal) {
+    yield first
+    for (const sentence of sentences.slice(1)) yield await sound({ personId, voiceId, sentence }, signal)
+  }
+
+  return {
+    isInstalled: () => engine.isInstalled(),
+    async say(spoken, signal) {
+      const { personId, voiceId, sentences } = spoken
+      const [sentence] = sentences
+      if (sentence === undefined) throw new Error('nothing to say')
+      if (!engine.isInstalled()) throw new Problem(503, VOICE_NOT_INSTALLED)
+      const begun = await sound({ personId, voiceId, sentence }, signal).catch((error: unknown) => {
+        if (error instanceof Problem || signal.aborted) throw error
+        log.error({ err: error }, 'a sentence could not be spoken')
+        throw new Problem(503, 'The mentor cannot speak just now', { retryAfterSeconds: AGAIN_AFTER_SECONDS })
+      })
+      return { type: MP3, content: soundsOf(spoken, begun, signal) }
+    },
+    beginAhead(personId) {
+      ahead.get(personId)?.abort()
+      const begun = new AbortController()
+      ahead.set(personId, begun)
+      void engine.getReady?.()
+      return begun.signal
+    },
+    async sayAhead(sentence, signal) {
+      if (!engine.isInstalled()) return
+      await sound(sentence, signal).catch((error: unknown) => {
+        if (!signal.aborted && !(error instanceof Problem))
+          log.warn({ err: error }, 'a sentence could not be spoken ahead')
+      })
+    },
+    async close() {
+      await turns.end()
+      await engine.close()
+    },
+  }
+}
+
+const busy = () =>
+  new Problem(429, 'Too much is being read aloud to you at once. Please try again in a few seconds.', {
+    retryAfterSeconds: AGAIN_AFTER_SECONDS,
+  })
+const closing = () =>
+  new Problem(503, 'The server is restarting. Please try again in a few seconds.', {
+    retryAfterSeconds: AGAIN_AFTER_SECONDS,
+  })
