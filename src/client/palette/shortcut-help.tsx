@@ -20,6 +20,8 @@ const shortcuts = () => [
     rows: [
       { keys: ['Enter'], does: 'Send' },
       { keys: ['Shift', 'Enter'], does: 'Begin a new line' },
+      { keys: [isApple() ? '⌘' : 'Ctrl', 'Shift', '.'], does: 'Speak, or finish speaking' },
+      { keys: ['Esc'], does: 'Cancel speaking' },
       { keys: ['Esc'], does: 'Show all of a reply, or leave the editing of a message' },
     ],
   },

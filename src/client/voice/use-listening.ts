@@ -12,7 +12,7 @@ interface Given {
   take: (text: string, fate: Fate) => void
 }
 
-export interface VoiceInput {
+export interface Listened {
   listening: Listening
   ways: Ways
   /** Starts, or ends what is said. */
@@ -26,7 +26,7 @@ const complain = (words: ToastWords) => void toast(words, 'bad')
 const EARS = { browser: hearByBrowser, recorder: hearByRecorder }
 
 /** Listens to the person; the microphone is closed when the page is hidden or left. */
-export function useListening({ isAudioPlaying, take }: Given): VoiceInput {
+export function useListening({ isAudioPlaying, take }: Given): Listened {
   const { ways } = useWays()
   const [listener] = useState(() => createListener(EARS))
   const listening = useSyncExternalStore(listener.watch, listener.state)

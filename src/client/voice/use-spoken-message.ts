@@ -33,13 +33,16 @@ export function useSpokenMessage({ userId, text, type, send }: Box) {
     return () => clearTimeout(timer)
   }, [due, text])
 
-  const take = (heard: string, fate: Fate) => {
+  /** Answers whether the message is going to be sent. */
+  const take = (heard: string, fate: Fate): boolean => {
     const message = joined(text, heard)
     const reason = blockedReason(message)
+    const isGoing = !reason && fate === 'send' && !checksFirst(userId)
     // Only what was spoken goes: what had been typed before is not the microphone's to clear.
-    if (reason) return void toast(blockedVoiceWords(reason, heard), 'bad')
-    type(message)
-    setDue(fate === 'send' && !checksFirst(userId) ? message : null)
+    if (reason) toast(blockedVoiceWords(reason, heard), 'bad')
+    else type(message)
+    setDue(isGoing ? message : null)
+    return isGoing
   }
   return { take, isDue: due !== null && due === text, keep: () => setDue(null) }
 }
