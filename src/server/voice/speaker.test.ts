@@ -84,8 +84,8 @@ describe('what is spoken', () => {
     const { speaker, asked } = anEngine()
     const gone = new AbortController()
     const answer = await speaker.say(spoken(['One.', 'Two.', 'Three.']), gone.signal)
-    gone.abort()
-    await expect(heard(answer)).rejects.toThrow()
+    gone.abort(new Error('gone'))
+    await expect(heard(answer)).rejects.toThrow('gone')
     expect(asked).toEqual(['One.'])
   })
 
@@ -99,8 +99,8 @@ describe('what is spoken', () => {
     await settle()
     const kept = speaker.say(spoken(['One.']), never)
     await settle()
-    gone.abort()
-    await expect(given).rejects.toThrow()
+    gone.abort(new Error('gone'))
+    await expect(given).rejects.toThrow('gone')
     letGo()
     await before
     expect(await heard(await kept)).toBe('emma: One.\n')
@@ -170,7 +170,8 @@ describe('what is spoken ahead', () => {
   })
 
   test('disturbs nobody where it fails', async () => {
-    const { speaker } = anEngine({ fails: new Set(['One.']) })
+    const { speaker, asked } = anEngine({ fails: new Set(['One.']) })
     await speaker.sayAhead({ personId: 1, voiceId: 'emma', sentence: 'One.' }, speaker.beginAhead(1))
+    expect(asked).toEqual(['One.'])
   })
 })

@@ -16,7 +16,7 @@ interface Sentence {
   voiceId: string
   sentence: string
 }
-/** What somebody is to hear. */
+/** What somebody is to hear: at least one sentence. */
 export interface Spoken {
   personId: number
   voiceId: string
@@ -46,31 +46,15 @@ interface Needs {
 
 export function createSpeaker({ engine, cache, log }: Needs): Speaker {
   const turns = createTurns({ atOnce: engine.atOnce, mostWaiting: MOST_WAITING, busy, closing })
-  const underWay = new Map<string, Promise<Uint8Array>>()
-  const ahead = new Map<number, AbortController>()
-
-  const speak = async ({ personId, voiceId, sentence }: Sentence, signal: AbortSignal) => {
+  const sound = onceAtATime(async ({ personId, voiceId, sentence }, signal) => {
     const key = { personId, said: [engine.name, voiceId, sentence] }
     const kept = await cache.read(key)
     if (kept) return kept
     const mp3 = await turns.take(personId, () => engine.say(sentence, voiceId, signal), signal)
     await cache.write(key, mp3)
     return mp3
-  }
-
-  /** Whoever asks for what is being spoken already waits for that; where it was given up, they ask themselves. */
-  const sound = async (sentence: Sentence, signal: AbortSignal): Promise<Uint8Array> => {
-    const name = JSON.stringify(sentence)
-    const other = underWay.get(name)
-    if (other) {
-      const mp3 = await other.catch(() => null)
-      signal.throwIfAborted()
-      return mp3 ?? sound(sentence, signal)
-    }
-    const speaking = speak(sentence, signal)
-    underWay.set(name, speaking)
-    return speaking.finally(() => underWay.delete(name))
-  }
+  })
+  const ahead = new Map<number, AbortController>()
 
   async function* soundsOf({ personId, voiceId, sentences }: Spoken, first: Uint8Array, signal: AbortSignal) {
     yield first
@@ -81,13 +65,12 @@ export function createSpeaker({ engine, cache, log }: Needs): Speaker {
     isInstalled: () => engine.isInstalled(),
     async say(spoken, signal) {
       const { personId, voiceId, sentences } = spoken
-      const [sentence] = sentences
-      if (sentence === undefined) throw new Error('nothing to say')
+      const [sentence = ''] = sentences
       if (!engine.isInstalled()) throw new Problem(503, VOICE_NOT_INSTALLED)
       const begun = await sound({ personId, voiceId, sentence }, signal).catch((error: unknown) => {
         if (error instanceof Problem || signal.aborted) throw error
         log.error({ err: error }, 'a sentence could not be spoken')
-        throw new Problem(503, 'The mentor cannot speak just now', { retryAfterSeconds: AGAIN_AFTER_SECONDS })
+        throw silent()
       })
       return { type: MP3, content: soundsOf(spoken, begun, signal) }
     },
@@ -112,6 +95,28 @@ export function createSpeaker({ engine, cache, log }: Needs): Speaker {
   }
 }
 
+type Speak = (sentence: Sentence, signal: AbortSignal) => Promise<Uint8Array>
+
+/** Whoever asks for what is being spoken already waits for that; where it was given up or failed, they ask themselves. */
+function onceAtATime(speak: Speak): Speak {
+  const underWay = new Map<string, Promise<Uint8Array>>()
+  const sound: Speak = async (sentence, signal) => {
+    const { personId, voiceId, sentence: words } = sentence
+    const name = JSON.stringify([personId, voiceId, words])
+    const other = underWay.get(name)
+    if (other) {
+      const mp3 = await other.catch(() => null)
+      signal.throwIfAborted()
+      return mp3 ?? sound(sentence, signal)
+    }
+    const speaking = speak(sentence, signal)
+    underWay.set(name, speaking)
+    return speaking.finally(() => underWay.delete(name))
+  }
+  return sound
+}
+
+const silent = () => new Problem(503, 'The mentor cannot speak just now', { retryAfterSeconds: AGAIN_AFTER_SECONDS })
 const busy = () =>
   new Problem(429, 'Too much is being read aloud to you at once. Please try again in a few seconds.', {
     retryAfterSeconds: AGAIN_AFTER_SECONDS,
