@@ -347,7 +347,7 @@ const heteronyms: SpeechCase[] = [
   ['Stay close to it.', 'Stay close to it.'],
   ['Record every call.', 'Re-cord every call.'],
   ['Keep a record of it.', 'Keep a record of it.'],
-  ['Present the numbers.', 'Pruzent the numbers.'],
+  ['Present the numbers.', 'Prezent the numbers.'],
   ['At present it works.', 'At present it works.'],
   ['Estimate the cost.', 'Estimait the cost.'],
   ['An estimate of cost.', 'An estimate of cost.'],
