@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { cn } from '#client/ui/cn.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
+import type { MentorVoice } from '#client/voice/use-speech.ts'
 import type { ResponseStyle } from '#shared/chat.ts'
 import { isLearningPath, shownTitle } from '#shared/conversations.ts'
 import type { User } from '#shared/users.ts'
@@ -11,6 +12,7 @@ import { AccountLink } from './account-link.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { HeaderMenu } from './header-menu.tsx'
 import { LazyRenameDialog } from './lazy-rename-dialog.tsx'
+import { RateMenu } from './sound-control.tsx'
 import { STYLES } from './style-names.ts'
 import { type Subject, useExports } from './use-exports.ts'
 
@@ -19,11 +21,12 @@ interface Props {
   about: Subject
   style: ResponseStyle
   onStyle: (style: ResponseStyle) => void
-  /** Pause and stop, which have their place at every width. */
+  voice: MentorVoice
+  /** Sound, pause and stop, which have their place at every width. */
   children: ReactNode
 }
 
-export function ChatHeader({ user, about, style, onStyle, children }: Props) {
+export function ChatHeader({ user, about, style, onStyle, voice, children }: Props) {
   const { id, title } = about
   const files = useExports(about)
   const [isRenaming, setRenaming] = useState(false)
@@ -31,37 +34,14 @@ export function ChatHeader({ user, about, style, onStyle, children }: Props) {
   const isJourney = isLearningPath(title)
   return (
     <ChatHeaderFrame isJourney={isJourney}>
-      <div className="group/title flex min-w-0 flex-1 items-center gap-1">
-        <div className="min-w-0">
-          <h1 className="truncate text-lg leading-6 tracking-[-.01em]">{shownTitle(title)}</h1>
-          <p className="truncate text-xs leading-4.5 text-ink-soft">
-            {isJourney ? 'Learning Journey Session' : 'Business Mentor Session • Voice Enabled'}
-            {isJourney && (
-              <span className="font-semibold text-journey min-[90rem]:hidden"> • Neuroscience-Based Learning</span>
-            )}
-          </p>
-        </div>
-        <IconButton
-          size="sm"
-          label="Rename conversation"
-          className="opacity-0 group-hover/title:opacity-100 focus-visible:opacity-100 max-md:hidden pointer-coarse:opacity-100"
-          onClick={rename}
-        >
-          <Pencil aria-hidden />
-        </IconButton>
-        {isJourney && (
-          <p className="mx-3 flex shrink-0 items-center gap-1.5 text-xs font-semibold text-journey max-[90rem]:hidden">
-            <Brain aria-hidden className="size-4" />
-            Neuroscience-Based Learning
-          </p>
-        )}
-      </div>
+      <Title title={title} isJourney={isJourney} onRename={rename} />
       <div className="max-lg:hidden">
         <Segmented label="Response style" options={STYLES} value={style} onChange={onStyle} />
       </div>
       <div className="flex items-center md:gap-2">
         {children}
         <div className="flex items-center gap-2 max-lg:hidden">
+          {voice.ability === 'can' && <RateMenu voice={voice} />}
           <ExportButtons files={files} />
         </div>
       </div>
@@ -75,7 +55,7 @@ export function ChatHeader({ user, about, style, onStyle, children }: Props) {
         )}
         <AccountLink user={user} />
       </div>
-      <HeaderMenu user={user} style={style} onStyle={onStyle} onRename={rename} files={files} />
+      <HeaderMenu user={user} style={style} onStyle={onStyle} voice={voice} onRename={rename} files={files} />
       {files.some(({ hasFailed }) => hasFailed) && (
         <p role="alert" className="sr-only">
           The export failed
@@ -83,6 +63,42 @@ export function ChatHeader({ user, about, style, onStyle, children }: Props) {
       )}
       <LazyRenameDialog id={id} title={title} open={isRenaming} onOpenChange={setRenaming} />
     </ChatHeaderFrame>
+  )
+}
+
+interface TitleProps {
+  title: string
+  isJourney: boolean
+  onRename: () => void
+}
+
+function Title({ title, isJourney, onRename }: TitleProps) {
+  return (
+    <div className="group/title flex min-w-0 flex-1 items-center gap-1">
+      <div className="min-w-0">
+        <h1 className="truncate text-lg leading-6 tracking-[-.01em]">{shownTitle(title)}</h1>
+        <p className="truncate text-xs leading-4.5 text-ink-soft">
+          {isJourney ? 'Learning Journey Session' : 'Business Mentor Session • Voice Enabled'}
+          {isJourney && (
+            <span className="font-semibold text-journey min-[90rem]:hidden"> • Neuroscience-Based Learning</span>
+          )}
+        </p>
+      </div>
+      <IconButton
+        size="sm"
+        label="Rename conversation"
+        className="opacity-0 group-hover/title:opacity-100 focus-visible:opacity-100 max-md:hidden pointer-coarse:opacity-100"
+        onClick={onRename}
+      >
+        <Pencil aria-hidden />
+      </IconButton>
+      {isJourney && (
+        <p className="mx-3 flex shrink-0 items-center gap-1.5 text-xs font-semibold text-journey max-[90rem]:hidden">
+          <Brain aria-hidden className="size-4" />
+          Neuroscience-Based Learning
+        </p>
+      )}
+    </div>
   )
 }
 

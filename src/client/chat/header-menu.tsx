@@ -3,9 +3,11 @@ import { Link } from 'wouter'
 import { showOverlay } from '#client/palette/use-overlay.ts'
 import { Menu, MenuItem, MenuLine } from '#client/ui/menu.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+import type { MentorVoice } from '#client/voice/use-speech.ts'
 import type { ResponseStyle } from '#shared/chat.ts'
 import { displayName, type User } from '#shared/users.ts'
 import { ExportSign } from './export-buttons.tsx'
+import { RateItems } from './rate-items.tsx'
 import { STYLES } from './style-names.ts'
 import type { Export } from './use-exports.ts'
 
@@ -13,12 +15,13 @@ interface Props {
   user: User
   style: ResponseStyle
   onStyle: (style: ResponseStyle) => void
+  voice: MentorVoice
   onRename: () => void
   files: readonly Export[]
 }
 
 /** What a narrow header has no room for. */
-export function HeaderMenu({ user, style, onStyle, onRename, files }: Props) {
+export function HeaderMenu({ user, style, onStyle, voice, onRename, files }: Props) {
   const hasFailed = files.some((file) => file.hasFailed)
   const trigger = (
     <button
@@ -39,6 +42,12 @@ export function HeaderMenu({ user, style, onStyle, onRename, files }: Props) {
         </MenuItem>
       ))}
       <MenuLine />
+      {voice.ability === 'can' && (
+        <>
+          <RateItems settings={voice.settings} />
+          <MenuLine />
+        </>
+      )}
       {files.map(({ label, run, ...file }) => (
         <MenuItem key={label} disabled={file.isPending} onSelect={run}>
           <ExportSign {...file} />

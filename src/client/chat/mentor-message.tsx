@@ -56,7 +56,11 @@ export const MentorMessage = memo(function MentorMessage({ turn, actions, isNear
           </time>
         </p>
         {message.content === '' && isPending && !isStopped && <Thinking phrase={phrase} />}
-        {message.content !== '' && <MentorWords text={isPrinting ? message.content : shown} isPlain={!isSeen} />}
+        {message.content !== '' && (
+          <div data-message={message.id}>
+            <MentorWords text={isPrinting ? message.content : shown} isPlain={!isSeen} />
+          </div>
+        )}
         {isInterrupted && !isTyping && <Interrupted onRegenerate={() => actions.regenerate(message.id)} />}
         {message.proposal && isWhole && <Offer proposal={message.proposal} conversationId={message.conversationId} />}
         <div className="mt-2 min-h-8 pointer-coarse:min-h-11 print:hidden">

@@ -1,20 +1,24 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTitle } from '#client/auth/use-title.ts'
+import { useSpeech } from '#client/voice/use-speech.ts'
 import { type Conversation, isLearningPath, shownTitle } from '#shared/conversations.ts'
 import { displayName, type User } from '#shared/users.ts'
 import { Announcer } from './announcer.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatPage } from './chat-page.tsx'
 import { Composer } from './composer.tsx'
+import { HearReply } from './hear-reply.tsx'
 import { MessageList } from './message-list.tsx'
 import { PrintedTitle } from './printed-title.tsx'
-import { ReplyControls } from './reply-controls.tsx'
+import { ReadingAloud } from './reading-aloud.tsx'
 import { StyleChip } from './style-chip.tsx'
 import type { Turn } from './thread.ts'
 import { Busy } from './turn-actions.ts'
 import { useBottom } from './use-bottom.ts'
 import { useMentor } from './use-mentor.ts'
+import { useSpokenReplies } from './use-spoken-replies.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
+import { VoiceControls } from './voice-controls.tsx'
 
 interface Props {
   user: User
@@ -27,45 +31,53 @@ export function MentorSession({ user, conversation, isFresh, refresh }: Props) {
   const { id, title } = conversation
   const isJourney = isLearningPath(title)
   const person = displayName(user)
-  const mentor = useMentor({ user, conversation, isFresh, refresh })
-  const { turns, draft, composing, isBusy, isPaused, setPaused, isStopped } = mentor
+  const voice = useSpeech(user.id)
+  const mentor = useMentor({ user, conversation, isFresh, refresh, voice })
+  const { turns, draft, composing, isBusy, isStopped } = mentor
   const [isTyping, setTyping] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   // A welcome that stands alone is read from its first word.
   const bottom = useBottom(turns.length > 1)
+  useSpokenReplies({ voice, messages: mentor.messages, isFresh, isBusy, isJourney })
   useTitle(shownTitle(title))
   useVisibleHeight()
   useOwnMessages(turns, () => {
-    setPaused(false)
     bottom.jump()
     box.current?.focus()
   })
 
   const fill = useFill(draft.type, box)
-  const about = { id, title, hasMessages: turns.length > 0 }
   const header = (
-    <ChatHeader user={user} about={about} style={mentor.style} onStyle={mentor.setStyle}>
-      <ReplyControls isActive={isBusy || isTyping} isPaused={isPaused} onPause={setPaused} onStop={mentor.stop} />
+    <ChatHeader
+      user={user}
+      about={{ id, title, hasMessages: turns.length > 0 }}
+      style={mentor.style}
+      onStyle={mentor.setStyle}
+      voice={voice}
+    >
+      <VoiceControls voice={voice} isWriting={isBusy || isTyping} onStop={mentor.stop} />
     </ChatHeader>
   )
   return (
     <ChatPage header={header}>
       <PrintedTitle conversation={conversation} person={person} />
       <Busy value={isBusy}>
-        <MessageList
-          turns={turns}
-          person={person}
-          actions={mentor.actions}
-          editing={mentor.editing}
-          bottom={bottom}
-          isJourney={isJourney}
-          isPaused={isPaused}
-          isStopped={isStopped}
-          isWriting={mentor.isWriting}
-          phrase={mentor.phrase}
-          onTyping={setTyping}
-          onFill={fill}
-        />
+        <ReadingAloud voice={voice}>
+          <MessageList
+            turns={turns}
+            person={person}
+            actions={mentor.actions}
+            editing={mentor.editing}
+            bottom={bottom}
+            isJourney={isJourney}
+            isPaused={voice.isPaused}
+            isStopped={isStopped}
+            isWriting={mentor.isWriting}
+            phrase={mentor.phrase}
+            onTyping={setTyping}
+            onFill={fill}
+          />
+        </ReadingAloud>
       </Busy>
       <Announcer turns={turns} />
       <Composer
@@ -74,8 +86,10 @@ export function MentorSession({ user, conversation, isFresh, refresh }: Props) {
         onSend={composing.submit}
         isBusy={isBusy}
         isJourney={isJourney}
+        isAudioPlaying={voice.isPlaying}
         box={box}
       >
+        <HearReply voice={voice} />
         {composing.change && <StyleChip style={composing.change.style} onUndo={composing.undo} />}
       </Composer>
     </ChatPage>

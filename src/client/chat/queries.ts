@@ -19,11 +19,15 @@ interface Sending {
   sent: Sent
   at: string
   style: ResponseStyle
+  /** The reply is going to be listened to. */
+  isHeard: boolean
 }
 interface Regenerating {
   regenerate: number
   at: string
   style: ResponseStyle
+  /** The reply is going to be listened to. */
+  isHeard: boolean
 }
 
 /** An answer that is on its way must not overwrite what is newer. */
@@ -51,9 +55,9 @@ export function useSend({ userId, conversationId }: Place, giveBack: (sent: Sent
   const client = useQueryClient()
   return useMutation({
     networkMode: AT_ONCE,
-    mutationFn: async ({ sent, style }: Sending) => {
+    mutationFn: async ({ sent, style, isHeard }: Sending) => {
       const { text: message, clientMessageId, editOf } = sent
-      const body = { message, conversationId, responseStyle: style, clientMessageId, editOf }
+      const body = { message, conversationId, responseStyle: style, clientMessageId, editOf, spoken: isHeard }
       return call(sendMessage, { body }).catch((error: unknown) => recover(error, conversationId, sent))
     },
     onSuccess: async (answer, { sent }) => {
@@ -75,8 +79,8 @@ export function useRegenerate(conversationId: number) {
   const client = useQueryClient()
   return useMutation({
     networkMode: AT_ONCE,
-    mutationFn: ({ regenerate, style }: Regenerating) =>
-      call(regenerateReply, { body: { messageId: regenerate, responseStyle: style } }),
+    mutationFn: ({ regenerate, style, isHeard }: Regenerating) =>
+      call(regenerateReply, { body: { messageId: regenerate, responseStyle: style, spoken: isHeard } }),
     onSuccess: (exchange) => takeExchange(client, conversationId, exchange),
     onError: (error) => {
       const words = sendFailure(error, 'Failed to get another reply')

@@ -15,11 +15,13 @@ interface Asked {
   conversationId: number
   messages: readonly Message[]
   style: ResponseStyle
+  /** The reply is going to be listened to. */
+  isHeard: boolean
   giveBack: (sent: Sent) => void
 }
 
 /** Everything a person can ask of the mentor, and what is under way because of it. */
-export function useAsking({ userId, conversationId, messages, style, giveBack }: Asked) {
+export function useAsking({ userId, conversationId, messages, style, isHeard, giveBack }: Asked) {
   const sending = useSend({ userId, conversationId }, giveBack)
   const regenerating = useRegenerate(conversationId)
 
@@ -32,16 +34,16 @@ export function useAsking({ userId, conversationId, messages, style, giveBack }:
       const before = readOutbox(userId, conversationId).find((sent) => sent.text === text && sent.editOf === editOf)
       const sent = { clientMessageId: before?.clientMessageId ?? newClientMessageId(), text, editOf }
       keepSent(userId, conversationId, sent)
-      mutateSend({ sent, at: new Date().toISOString(), style: as })
+      mutateSend({ sent, at: new Date().toISOString(), style: as, isHeard })
       return sent
     },
-    [userId, conversationId, style, mutateSend],
+    [userId, conversationId, style, isHeard, mutateSend],
   )
   const regenerate = useCallback(
     (messageId: number) => {
-      mutateRegenerate({ regenerate: messageId, at: new Date().toISOString(), style })
+      mutateRegenerate({ regenerate: messageId, at: new Date().toISOString(), style, isHeard })
     },
-    [style, mutateRegenerate],
+    [style, isHeard, mutateRegenerate],
   )
   return {
     asking,

@@ -9,6 +9,8 @@ interface Composing {
   style: ResponseStyle
   setStyle: (style: ResponseStyle) => void
   send: (text: string, style: ResponseStyle) => { clientMessageId: string }
+  /** Whether sending has to wait; it says so itself. */
+  mustWait: () => boolean
   /** Opens the editor of a message that was sent; false where the server does not know it yet. */
   editSent: (clientMessageId: string, text: string) => boolean
 }
@@ -22,7 +24,7 @@ interface StyleChange {
 }
 
 /** Sends what stands in the box: a trailing style word is taken off and sets the style, until it is put back. */
-export function useComposing({ text, type, style, setStyle, send, editSent }: Composing) {
+export function useComposing({ text, type, style, setStyle, send, mustWait, editSent }: Composing) {
   const [change, setChange] = useState<StyleChange | null>(null)
   const meantAsIs = useRef<string | null>(null)
 
@@ -31,11 +33,12 @@ export function useComposing({ text, type, style, setStyle, send, editSent }: Co
     const split = meantAsIs.current === typed ? { text: typed, style: null } : splitStyleWord(typed)
     const reason = blockedReason(split.text)
     if (reason) return toast({ title: 'Message blocked', description: reason }, 'bad')
+    if (split.text && mustWait()) return
     const sentAs = split.text ? send(split.text, split.style ?? style).clientMessageId : null
     setChange(split.style && { style: split.style, before: style, typed, sentAs })
     if (split.style) setStyle(split.style)
     type('')
-  }, [text, type, style, setStyle, send])
+  }, [text, type, style, setStyle, send, mustWait])
 
   const undo = () => {
     if (!change) return

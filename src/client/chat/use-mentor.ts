@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { conversationKeys } from '#client/conversations/queries.ts'
+import type { MentorVoice } from '#client/voice/use-speech.ts'
 import type { Conversation } from '#shared/conversations.ts'
 import { thinkingPhrase } from '#shared/thinking-phrase.ts'
 import type { User } from '#shared/users.ts'
-import { useShowVersion, useStop } from './queries.ts'
+import { useShowVersion } from './queries.ts'
 import { type Turn, threadOf } from './thread.ts'
 import type { TurnActions } from './turn-actions.ts'
 import { useAsking } from './use-asking.ts'
@@ -13,6 +14,7 @@ import { useLiveReplies } from './use-live-replies.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useResponseStyle } from './use-response-style.ts'
 import { useReturns } from './use-returns.ts'
+import { useStopping, useTurnTaking } from './use-turn-taking.ts'
 
 interface Meeting {
   user: User
@@ -20,39 +22,31 @@ interface Meeting {
   /** Whether the conversation is as the server has it now, not as it was remembered. */
   isFresh: boolean
   refresh: () => void
+  voice: MentorVoice
 }
 
 /** The conversation between a person and the mentor: what is shown of it, and what can be done in it. */
-export function useMentor({ user, conversation, isFresh, refresh }: Meeting) {
+export function useMentor({ user, conversation, isFresh, refresh, voice }: Meeting) {
   const conversationId = conversation.id
   const messages = useLatest(conversation)
   const [style, setStyle] = useResponseStyle(user.id)
   const { draft, editing, edit, closeEditor, giveBack, takeAway } = useReturns(user.id, conversationId, messages)
-  const { asking, awaitsReply, isBusy, send, regenerate } = useAsking({
+  const { asking, awaitsReply, isBusy, ...asks } = useAsking({
     userId: user.id,
     conversationId,
     messages,
     style,
+    isHeard: voice.isOn,
     giveBack,
   })
+  const ask = useTurnTaking(voice, asks)
+  const { send, mustWait } = ask
   const live = useLiveReplies({ conversationId, messages, refresh, isAsking: asking !== null })
   const settled = isFresh && !asking ? messages : null
   useOutbox({ userId: user.id, conversationId, messages: settled, giveBack, takeAway })
 
   const turns = useMemo(() => threadOf(messages, live, asking, awaitsReply), [messages, live, asking, awaitsReply])
-  const { mutate: showVersion } = useShowVersion(conversationId)
-  const actions = useMemo<TurnActions>(
-    () => ({
-      regenerate,
-      showVersion,
-      edit,
-      resend: (text, editOf) => {
-        send(text, { editOf })
-        closeEditor()
-      },
-    }),
-    [regenerate, showVersion, edit, send, closeEditor],
-  )
+  const actions = useTurnActions(conversationId, { edit, closeEditor, ...ask })
   const editSent = (clientMessageId: string, text: string) => {
     const message = messages.find((sent) => sent.clientMessageId === clientMessageId)
     if (message) edit({ id: message.id, text })
@@ -64,10 +58,12 @@ export function useMentor({ user, conversation, isFresh, refresh }: Meeting) {
     style,
     setStyle,
     send: useCallback((text, as) => send(text, { as }), [send]),
+    mustWait,
     editSent,
   })
   const isUnderWay = isWaiting(turns.at(-1))
   return {
+    messages,
     turns,
     actions,
     editing,
@@ -78,7 +74,7 @@ export function useMentor({ user, conversation, isFresh, refresh }: Meeting) {
     isBusy,
     isWriting: live.typing && !isUnderWay,
     phrase: isUnderWay ? thinkingPhrase(lastQuestion(turns), turns.length) : '',
-    ...useHolding(conversationId, turns.at(-1)?.key, isBusy),
+    ...useStopping(conversationId, turns.at(-1)?.key, isBusy, voice.stop),
   }
 }
 
@@ -90,17 +86,23 @@ function useLatest({ id, messages }: Conversation) {
   return useQueryClient().getQueryData<Conversation>(conversationKeys.one(id))?.messages ?? messages
 }
 
-/** Pause and stop. */
-function useHolding(conversationId: number, lastKey: string | undefined, isBusy: boolean) {
-  const { mutate: stopReply } = useStop(conversationId)
-  const [isPaused, setPaused] = useState(false)
-  const [stopped, setStopped] = useState<string>()
-  const stop = () => {
-    setPaused(false)
-    setStopped(lastKey)
-    if (isBusy) stopReply(undefined, { onError: () => setStopped(undefined) })
-  }
-  return { isPaused, setPaused, stop, isStopped: stopped !== undefined && stopped === lastKey }
+type Asked = ReturnType<typeof useTurnTaking> & Pick<ReturnType<typeof useReturns>, 'edit' | 'closeEditor'>
+
+function useTurnActions(conversationId: number, { edit, closeEditor, send, regenerate, mustWait }: Asked) {
+  const { mutate: showVersion } = useShowVersion(conversationId)
+  return useMemo<TurnActions>(
+    () => ({
+      regenerate,
+      showVersion,
+      edit,
+      resend: (text, editOf) => {
+        if (mustWait()) return
+        send(text, { editOf })
+        closeEditor()
+      },
+    }),
+    [regenerate, showVersion, edit, send, mustWait, closeEditor],
+  )
 }
 
 const isWaiting = (turn: Turn | undefined) => turn?.message.role === 'ASSISTANT' && turn.message.status === 'pending'

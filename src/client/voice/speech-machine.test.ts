@@ -37,6 +37,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom({ type: 'hidden' as const }, { type: 'shown' as const }) },
   { weight: 1, arbitrary: fc.constantFrom({ type: 'stopped' as const }, { type: 'sent' as const }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('switched' as const), isOn: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('floor' as const), isTaken: fc.boolean() }) },
   { weight: 1, arbitrary: fc.constantFrom({ type: 'left' as const }, { type: 'entered' as const }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('heard elsewhere' as const), id }) },
 )
@@ -128,6 +129,16 @@ describe('whatever happens in whatever order', () => {
     })
   })
 
+  test('nothing sounds while the microphone is open', () => {
+    expectAlways((steps) => {
+      let isTaken = false
+      for (const { event, after } of steps) {
+        if (event.type === 'floor') isTaken = event.isTaken
+        if (isTaken) expect(sounds(after)).toBe(false)
+      }
+    })
+  })
+
   test('chunks are played in order, none twice and none left out', () => {
     expectAlways((steps) => {
       for (const { event, before, after } of steps) {
@@ -163,7 +174,7 @@ describe('whatever happens in whatever order', () => {
   test('everything ends once the person and the browser let it', () => {
     expectAlways((steps) => {
       let state = steps.at(-1)?.after ?? SILENT
-      for (const type of ['shown', 'resumed'] as const) state = nextSpeech(state, { type })
+      state = after([{ type: 'floor', isTaken: false }, { type: 'shown' }, { type: 'resumed' }], state)
       for (let left = 100; isActive(state) && left > 0; left -= 1) {
         const sound = soundOf(state)
         if (!sound) state = nextSpeech(state, eventOf(state, { type: 'timer' })!)

@@ -30,6 +30,8 @@ export interface SpeechState {
   isPaused: boolean
   presence: 'here' | 'hidden' | 'gone'
   isOn: boolean
+  /** The person speaks: the microphone is open. */
+  isFloorTaken: boolean
   /** What waits for the voice to be free. */
   queue: readonly { message: SpokenMessage; ms: number }[]
   /** Messages that a rule has asked for: none does so twice. */
@@ -47,6 +49,7 @@ export type SpeechEvent =
   | { type: 'asked'; message: SpokenMessage }
   | { type: 'paused' | 'resumed' | 'stopped' | 'sent' }
   | { type: 'switched'; isOn: boolean }
+  | { type: 'floor'; isTaken: boolean }
   | { type: 'hidden' | 'shown' | 'left' | 'entered' }
   /** Another page of this browser speaks a message. */
   | { type: 'heard elsewhere'; id: number }
@@ -61,6 +64,7 @@ export const SILENT: SpeechState = {
   isPaused: false,
   presence: 'here',
   isOn: false,
+  isFloorTaken: false,
   queue: [],
   known: new Set(),
   takes: 0,
@@ -101,6 +105,8 @@ function obey(state: SpeechState, event: Deed): SpeechState {
       return { ...silenced(state), isPaused: false }
     case 'switched':
       return event.isOn ? { ...state, isOn: true } : { ...silenced(state), isOn: false }
+    case 'floor':
+      return { ...state, isFloorTaken: event.isTaken }
     case 'left':
       return { ...silenced(state), known: begunOf(state), isPaused: false, presence: 'gone' }
     case 'entered':
@@ -187,10 +193,11 @@ const isOf = (state: SpeechState, { take, chunk }: { take: number; chunk: number
   'take' in state.phase && state.phase.take === take && state.phase.chunk === chunk
 
 /** What the player should do in this state; null is silence. The one place that lets anything sound. */
-export function soundOf({ phase, isPaused, presence }: SpeechState): Sound | null {
+export function soundOf({ phase, isPaused, presence, isFloorTaken }: SpeechState): Sound | null {
   if (!('take' in phase)) return null
   const { message, chunk, take } = phase
-  return { message, chunk, take, isHeld: isPaused || presence !== 'here' || phase.at === 'blocked' }
+  const isHeld = isPaused || isFloorTaken || presence !== 'here' || phase.at === 'blocked'
+  return { message, chunk, take, isHeld }
 }
 
 /** Whether the mentor is to be heard now, so that a question has to wait: specification 5. */

@@ -4,6 +4,7 @@ import { toast } from '#client/lib/toast.ts'
 import { speechChunks } from '#shared/speech-chunks.ts'
 import type { VoiceReadiness } from '#shared/voice.ts'
 import { fetchSpeech, SpeechError } from './fetch-speech.ts'
+import { useIsFloorTaken } from './floor.ts'
 import { wasHeard } from './heard.ts'
 import { useVoiceReadiness, voiceKeys } from './queries.ts'
 import { createSpeech, type Speech } from './speech.ts'
@@ -31,6 +32,7 @@ export function useSpeech(userId: number) {
   const settings = useSoundSettings(userId)
   usePresence(speech)
   useSettings(speech, settings.isOn && ability === 'can', RATES[settings.rate])
+  useFloor(speech)
   useHeard(userId, speech)
   useFailures(speech)
   const sound = soundOf(state)
@@ -62,8 +64,8 @@ function useDeeds(userId: number, { tell, state }: Speech) {
       play: ({ id, content }: Speakable) => tell({ type: 'asked', message: { id, chunks: speechChunks(content) } }),
       setPaused: (isPaused: boolean) => tell({ type: isPaused ? 'paused' : 'resumed' }),
       stop: () => tell({ type: 'stopped' }),
-      /** Something is sent to the mentor. */
-      send: () => tell({ type: 'sent' }),
+      /** What is sent to the mentor ends what it is saying. */
+      hush: () => tell({ type: 'sent' }),
       isPlayingNow: () => isPlaying(state()),
     }),
     [userId, tell, state],
@@ -90,6 +92,12 @@ function useAbility(): 'can' | 'cannot' | 'unknown' {
 function useSettings({ tell, setRate }: Speech, isOn: boolean, rate: number) {
   useEffect(() => tell({ type: 'switched', isOn }), [tell, isOn])
   useEffect(() => setRate(rate), [setRate, rate])
+}
+
+/** The mentor does not speak into an open microphone. */
+function useFloor({ tell }: Speech) {
+  const isTaken = useIsFloorTaken()
+  useEffect(() => tell({ type: 'floor', isTaken }), [tell, isTaken])
 }
 
 /** Says that speaking failed. A server that has lost its voice is not asked again. */
