@@ -11,6 +11,7 @@ import { history } from './bench/history.ts'
 import { screens } from './bench/screens.ts'
 import { hostileTexts } from './bench/hostile-texts.ts'
 import { start } from './bench/start.ts'
+import { voice } from './bench/voice.ts'
 
 // npm run bench [-- NAME ...]: builds the product, measures it against the bars of docs/benchmarks.md and prints a table.
 const benchmarks: Benchmark[] = [
@@ -25,6 +26,7 @@ const benchmarks: Benchmark[] = [
   { name: 'screens', run: screens },
   { name: 'embedded-mentor', run: embeddedMentor },
   { name: 'exports', run: exports },
+  { name: 'voice', run: voice },
 ]
 
 const asked = process.argv.slice(2)

@@ -15,4 +15,5 @@ export const FLAGS = [
   '--disable-sync',
 ]
 
-export const launchChromium = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+export const launchChromium = (flags: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...flags] })

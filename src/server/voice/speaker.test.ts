@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SpeechEngine } from '#server/providers/speech/port.ts'
-import { SpeechFailure } from '#server/providers/speech/port.ts'
 import { VOICE_NOT_INSTALLED } from '#shared/voice.ts'
+import { aSpeechEngine } from '#test/support/speech-engine.ts'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createSpeaker, type Spoken } from './speaker.ts'
@@ -17,32 +16,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const { signal: never } = new AbortController()
 
-/** An engine that notes what it is asked, and speaks a sentence when it is let: its sound is its words. */
-function anEngine({ isInstalled = true, fails = new Set<string>() } = {}) {
-  const asked: string[] = []
-  const held = new Map<string, PromiseWithResolvers<void>>()
-  const engine: SpeechEngine = {
-    name: 'test',
-    atOnce: 1,
-    isInstalled: () => isInstalled,
-    async say(sentence, voiceId) {
-      asked.push(sentence)
-      await held.get(sentence)?.promise
-      if (fails.delete(sentence)) throw new SpeechFailure('it broke')
-      return Buffer.from(`${voiceId}: ${sentence}\n`)
-    },
-    close: async () => undefined,
-  }
-  const hold = (sentence: string) => {
-    const open = Promise.withResolvers<void>()
-    held.set(sentence, open)
-    return open.resolve
-  }
-  return {
-    asked,
-    hold,
-    speaker: createSpeaker({ engine, cache: createSpokenCache(folder), log: pino({ level: 'silent' }) }),
-  }
+function aSpeaker(behaviour: Parameters<typeof aSpeechEngine>[0] = {}) {
+  const { engine, ...rest } = aSpeechEngine(behaviour)
+  return { ...rest, speaker: createSpeaker({ engine, cache: createSpokenCache(folder), log: pino({ level: 'silent' }) }) }
 }
 
 const spoken = (sentences: string[], personId = 1): Spoken => ({ personId, voiceId: 'emma', sentences })
@@ -55,7 +31,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 30))
 
 describe('what is spoken', () => {
   test('is heard sentence by sentence, the first before the others are spoken', async () => {
-    const { speaker, asked, hold } = anEngine()
+    const { speaker, asked, hold } = aSpeaker()
     const letGo = hold('Two.')
     const answer = await speaker.say(spoken(['One.', 'Two.', 'Three.']), never)
     expect([answer.type, asked]).toEqual(['audio/mpeg', ['One.']])
@@ -64,14 +40,14 @@ describe('what is spoken', () => {
   })
 
   test('is spoken once, and again from what was kept', async () => {
-    const { speaker, asked } = anEngine()
+    const { speaker, asked } = aSpeaker()
     const first = await heard(await speaker.say(spoken(['One.', 'Two.']), never))
     expect(await heard(await speaker.say(spoken(['One.', 'Two.']), never))).toBe(first)
     expect(asked).toEqual(['One.', 'Two.'])
   })
 
   test('asked for twice at once is spoken once', async () => {
-    const { speaker, asked, hold } = anEngine()
+    const { speaker, asked, hold } = aSpeaker()
     const letGo = hold('One.')
     const both = Promise.all([speaker.say(spoken(['One.']), never), speaker.say(spoken(['One.']), never)])
     await settle()
@@ -81,7 +57,7 @@ describe('what is spoken', () => {
   })
 
   test('is not spoken on when nobody listens any more', async () => {
-    const { speaker, asked } = anEngine()
+    const { speaker, asked } = aSpeaker()
     const gone = new AbortController()
     const answer = await speaker.say(spoken(['One.', 'Two.', 'Three.']), gone.signal)
     gone.abort(new Error('gone'))
@@ -90,7 +66,7 @@ describe('what is spoken', () => {
   })
 
   test('and given up by one is still spoken to the other who waits for it', async () => {
-    const { speaker, hold, asked } = anEngine()
+    const { speaker, hold, asked } = aSpeaker()
     const letGo = hold('Before.')
     const before = speaker.say(spoken(['Before.'], 2), never)
     await settle()
@@ -108,7 +84,7 @@ describe('what is spoken', () => {
   })
 
   test('gives people turns', async () => {
-    const { speaker, asked, hold } = anEngine()
+    const { speaker, asked, hold } = aSpeaker()
     const letGo = hold('a1')
     const all = ['a1', 'a2', 'a3'].map((words) => speaker.say(spoken([words], 1), never))
     await settle()
@@ -120,7 +96,7 @@ describe('what is spoken', () => {
   })
 
   test('is refused to somebody who has asked for too much at once', async () => {
-    const { speaker, hold } = anEngine()
+    const { speaker, hold } = aSpeaker()
     const letGo = hold('0')
     const all = ['0', '1', '2', '3', '4'].map((words) => speaker.say(spoken([words]), never))
     await settle()
@@ -132,7 +108,7 @@ describe('what is spoken', () => {
 
 describe('an engine', () => {
   test('that is not installed is said to be', async () => {
-    const { speaker, asked } = anEngine({ isInstalled: false })
+    const { speaker, asked } = aSpeaker({ isInstalled: false })
     await expect(speaker.say(spoken(['One.']), never)).rejects.toMatchObject({
       status: 503,
       message: VOICE_NOT_INSTALLED,
@@ -142,20 +118,20 @@ describe('an engine', () => {
   })
 
   test('that fails is said to, and asked again the next time', async () => {
-    const { speaker } = anEngine({ fails: new Set(['One.']) })
+    const { speaker } = aSpeaker({ fails: new Set(['One.']) })
     await expect(speaker.say(spoken(['One.']), never)).rejects.toMatchObject({ status: 503 })
     expect(await heard(await speaker.say(spoken(['One.']), never))).toBe('emma: One.\n')
   })
 
   test('that fails in the middle ends the sound there', async () => {
-    const { speaker } = anEngine({ fails: new Set(['Two.']) })
+    const { speaker } = aSpeaker({ fails: new Set(['Two.']) })
     await expect(heard(await speaker.say(spoken(['One.', 'Two.']), never))).rejects.toThrow('it broke')
   })
 })
 
 describe('what is spoken ahead', () => {
   test('is there when it is asked for', async () => {
-    const { speaker, asked } = anEngine()
+    const { speaker, asked } = aSpeaker()
     await speaker.sayAhead({ personId: 1, voiceId: 'emma', sentence: 'One.' }, speaker.beginAhead(1))
     expect(asked).toEqual(['One.'])
     expect(await heard(await speaker.say(spoken(['One.']), never))).toBe('emma: One.\n')
@@ -163,14 +139,14 @@ describe('what is spoken ahead', () => {
   })
 
   test("ends where the person's next reply begins, and nobody else's", async () => {
-    const { speaker } = anEngine()
+    const { speaker } = aSpeaker()
     const [mine, other] = [speaker.beginAhead(1), speaker.beginAhead(2)]
     speaker.beginAhead(1)
     expect([mine.aborted, other.aborted]).toEqual([true, false])
   })
 
   test('disturbs nobody where it fails', async () => {
-    const { speaker, asked } = anEngine({ fails: new Set(['One.']) })
+    const { speaker, asked } = aSpeaker({ fails: new Set(['One.']) })
     await speaker.sayAhead({ personId: 1, voiceId: 'emma', sentence: 'One.' }, speaker.beginAhead(1))
     expect(asked).toEqual(['One.'])
   })
