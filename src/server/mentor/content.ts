@@ -3,6 +3,8 @@ import { FIGURE_ROLES } from './figure-words.ts'
 import { TRADE_KINDS } from './trades.ts'
 
 export const AREAS = ['strategy', 'finance', 'marketing', 'operations', 'leadership'] as const
+/** From what anybody can use at once to what needs other ideas first. */
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 
 const statement = z
   .string()
@@ -14,13 +16,29 @@ const question = z
   .refine((text) => text.endsWith('?') && text.indexOf('?') === text.length - 1, 'one question mark, at the end')
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is words in lower case joined by hyphens')
 
+/** What an assessment asks of a concept, from what was kept in memory to what is made of it with other ideas. */
+export const ASSESSMENT_LEVELS = ['recall', 'application', 'analysis', 'synthesis'] as const
+
+/** A question of an assessment, the answer a good student would give, and what an answer must cover. */
+const AssessmentQuestion = z.object({
+  level: z.enum(ASSESSMENT_LEVELS),
+  question,
+  answer: statement,
+  keyPoints: z
+    .array(z.object({ point: statement, /** The same in other words, for matching. */ wordings: z.array(z.string()) }))
+    .min(3, 'at least three key points')
+    .max(5, 'at most five key points'),
+})
+
 /** A concept of the library: what it is, why it matters to a small firm, and how to use it this week. */
 export const Concept = z.object({
   id,
   name: z.string().min(3),
   aliases: z.array(z.string()),
   area: z.enum(AREAS),
-  difficulty: z.enum(['easy', 'medium', 'hard']),
+  difficulty: z.enum(DIFFICULTIES),
+  /** Concepts that are learnt before this one, because it is worked out from them. */
+  prerequisites: z.array(id),
   related: z.array(id).min(1, 'at least one related concept'),
   everyday: z.array(z.string()).min(3, 'at least three everyday phrasings'),
   definition: statement,
@@ -30,6 +48,10 @@ export const Concept = z.object({
   commonMistakes: z.array(statement).min(2, 'at least two mistakes'),
   questions: z.array(question).min(2, 'at least two questions'),
   firstActions: z.array(statement).min(2, 'at least two first actions'),
+  /** Where facts come from that could be disputed: who, what, the year, where. */
+  sources: z.array(z.string()),
+  /** One question of each level, in their order; none while the page is still to be completed. */
+  assessment: z.array(AssessmentQuestion),
 })
 export type Concept = z.infer<typeof Concept>
 
@@ -86,8 +108,6 @@ export interface Content {
   /** Sentences that take up an answer, by the kind of answer. */
   acknowledgements: Map<string, string[]>
   themes: Theme[]
-  /** The concepts that are learnt before a concept, by its id. */
-  before: Map<string, string[]>
   /** How a lesson is talked through, by the kind of sentence. */
   lesson: Map<string, string[]>
   /** Prose for connected models, by file name without the ending. */

@@ -7,6 +7,7 @@ import { composeWelcome } from './compose-welcome.ts'
 import { isAnswer } from './is-answer.ts'
 import { lessonAt, questionAt } from './lesson.ts'
 import { library } from './library.ts'
+import { conceptOf } from './path-words.ts'
 import { PATH_LENGTH } from './plan-path.ts'
 import { readWish } from './read-wish.ts'
 import { recallOf } from './recall.ts'
@@ -96,7 +97,7 @@ describe('A path', () => {
   test('puts what an idea rests on before it, and leaves none of that out', () => {
     for (const { wish, ids } of plans)
       ids.forEach((id, place) => {
-        for (const earlier of content.before.get(id) ?? [])
+        for (const earlier of conceptOf(content, id).prerequisites)
           expect(ids.slice(0, place), `${wish}: ${id}`).toContain(earlier)
       })
   })
@@ -112,7 +113,7 @@ describe('A path', () => {
         expect(ids.length).toBeLessThanOrEqual(PATH_LENGTH.most)
         expect(new Set(ids).size).toBe(ids.length)
         for (const [place, id] of ids.entries())
-          for (const earlier of content.before.get(id) ?? []) expect(ids.indexOf(earlier)).toBeLessThan(place)
+          for (const earlier of conceptOf(content, id).prerequisites) expect(ids.indexOf(earlier)).toBeLessThan(place)
       }),
       { numRuns: 200 },
     )

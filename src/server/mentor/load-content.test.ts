@@ -53,11 +53,10 @@ describe('The content', () => {
   })
 
   test('is refused where a concept is to be learnt before itself, or before one that does not exist', () => {
-    change('learning-paths/before.md', '- cash-flow', '- working-capital')
-    change('learning-paths/before.md', /## working-capital\n- cash-flow/, '## working-capital\n- payment-terms')
-    expect(() => loadContent(directory)).toThrow(/before\.md goes round in a circle/)
-    change('learning-paths/before.md', '- payment-terms', '- nowhere')
-    expect(() => loadContent(directory)).toThrow(/working-capital names the concept nowhere under before/)
+    change('knowledge/finance/cash-flow.md', 'prerequisites:', 'prerequisites: credit-risk')
+    expect(() => loadContent(directory)).toThrow(/circle: .*cash-flow, credit-risk, payment-terms, cash-flow/)
+    change('knowledge/finance/cash-flow.md', 'prerequisites: credit-risk', 'prerequisites: nowhere')
+    expect(() => loadContent(directory)).toThrow(/cash-flow names the concept nowhere under prerequisites/)
   })
 
   test('is refused where a theme has a concept that does not exist', () => {

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { z } from '#shared/zod.ts'
-import { AREAS, Concept, SetReply, Situation, Theme, type Content } from './content.ts'
+import { checkShape } from './check-shape.ts'
+import { AREAS, type Concept, SetReply, Situation, Theme, type Content } from './content.ts'
+import { readConcept } from './read-concept.ts'
 import { commaList, listItems, readPage, type Page } from './read-page.ts'
 
 /** Reads and checks all words of the product. Throws an Error that names file and section where something does not hold. */
 export function loadContent(directory: string): Content {
   const concepts = AREAS.flatMap((area) =>
-    pages(directory, join('knowledge', area)).map((page) => conceptOf(page, area)),
+    pages(directory, join('knowledge', area)).map((page) => readConcept(page, area)),
   )
   const situations = pages(directory, 'situations').map(situationOf)
   const themes = pages(directory, join('learning-paths', 'themes')).map(themeOf)
-  const before = listsIn(directory, join('learning-paths', 'before.md'))
-  mustExist(concepts, situations, themes, before)
-  mustEnd(before)
+  mustExist(concepts, situations, themes)
+  mustEnd(concepts)
   return {
     concepts,
     situations,
@@ -25,7 +25,6 @@ export function loadContent(directory: string): Content {
     findings: listsIn(directory, 'figures.md'),
     acknowledgements: listsIn(directory, 'acknowledgements.md'),
     themes,
-    before,
     lesson: listsIn(directory, join('learning-paths', 'lesson.md')),
     prompts: new Map(files(directory, 'prompts').map(({ name, text }) => [name, text])),
   }
@@ -49,26 +48,8 @@ const listsIn = (directory: string, file: string) => {
   return new Map(Object.entries(sections).map(([name, text]) => [name, listItems(text)]))
 }
 
-const conceptOf = (page: Page, area: string) =>
-  checked(Concept, page, {
-    id: page.meta['id'],
-    name: page.meta['name'],
-    aliases: commaList(page.meta['aliases']),
-    area: page.meta['area'] === area ? area : `${page.meta['area']} in the folder ${area}`,
-    difficulty: page.meta['difficulty'],
-    related: commaList(page.meta['related']),
-    everyday: listItems(page.sections['Everyday words']),
-    definition: paragraph(page, 'Definition'),
-    whyItMatters: paragraph(page, 'Why it matters'),
-    howToApply: listItems(page.sections['How to apply']),
-    workedExample: paragraph(page, 'Worked example'),
-    commonMistakes: listItems(page.sections['Common mistakes']),
-    questions: listItems(page.sections['Questions']),
-    firstActions: listItems(page.sections['First actions']),
-  })
-
 const situationOf = (page: Page) =>
-  checked(Situation, page, {
+  checkShape(Situation, page, {
     id: page.meta['id'],
     name: page.meta['name'],
     area: page.meta['area'],
@@ -85,7 +66,7 @@ const situationOf = (page: Page) =>
   })
 
 const replyOf = (page: Page) =>
-  checked(SetReply, page, {
+  checkShape(SetReply, page, {
     id: page.meta['id'],
     say: listItems(page.sections['Say']),
     also: listItems(page.sections['Also']),
@@ -93,7 +74,7 @@ const replyOf = (page: Page) =>
   })
 
 const themeOf = (page: Page) =>
-  checked(Theme, page, {
+  checkShape(Theme, page, {
     id: page.meta['id'],
     name: page.meta['name'],
     area: page.meta['area'],
@@ -101,36 +82,24 @@ const themeOf = (page: Page) =>
     everyday: listItems(page.sections['Everyday words']),
   })
 
-const paragraph = (page: Page, section: string) => page.sections[section]?.replace(/\s*\n\s*/g, ' ')
-
 const linesIn = (page: Page, section: string) =>
   listItems(page.sections[section]).map((item) => {
     const match = /^(?:\(([a-z]+)\)\s+)?(?:\[asks ([a-zA-Z]+)\]\s+)?(.+)$/.exec(item)
     return { only: match?.[1] ?? null, asks: match?.[2] ?? null, text: match?.[3] ?? '' }
   })
 
-function checked<Shape extends z.ZodType>(shape: Shape, page: Page, value: unknown): z.output<Shape> {
-  const result = shape.safeParse(value)
-  if (result.success) return result.data
-  const faults = result.error.issues.map(
-    (issue) => `  ${sectionName(String(issue.path[0]))} ${issue.path.slice(1).join('.')}: ${issue.message}`,
-  )
-  throw new Error([`Content: ${page.file}`, ...faults].join('\n'))
-}
-
-/** `firstSteps` is the section "First steps". */
-const sectionName = (field: string) => {
-  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function mustExist(concepts: Concept[], situations: Situation[], themes: Theme[], before: Map<string, string[]>) {
+function mustExist(concepts: Concept[], situations: Situation[], themes: Theme[]) {
   const inLibrary = { concept: concepts.map(({ id }) => id), situation: situations.map(({ id }) => id) }
   const links = [
     ...concepts.map(({ id, related }) => ({ id, section: 'related', names: related, kind: 'concept' as const })),
+    ...concepts.map(({ id, prerequisites: names }) => ({
+      id,
+      section: 'prerequisites',
+      names,
+      kind: 'concept' as const,
+    })),
     ...situations.map(({ id, concepts: names }) => ({ id, section: 'concepts', names, kind: 'concept' as const })),
     ...themes.map(({ id, concepts: names }) => ({ id, section: 'concepts', names, kind: 'concept' as const })),
-    ...[...before].map(([id, names]) => ({ id, section: 'before', names: [id, ...names], kind: 'concept' as const })),
     ...situations.map(({ id, near }) => ({ id, section: 'near', names: near, kind: 'situation' as const })),
   ]
   for (const { id, section, names, kind } of links)
@@ -140,9 +109,11 @@ function mustExist(concepts: Concept[], situations: Situation[], themes: Theme[]
 }
 
 /** Nothing is learnt before itself, whatever way round. */
-function mustEnd(before: Map<string, string[]>) {
+function mustEnd(concepts: Concept[]) {
+  const before = new Map(concepts.map(({ id, prerequisites }) => [id, prerequisites]))
   const follow = (id: string, above: string[]): void => {
-    if (above.includes(id)) throw new Error(`Content: learning-paths/before.md goes round in a circle at ${id}`)
+    if (above.includes(id))
+      throw new Error(`Content: the prerequisites go round in a circle: ${[...above, id].join(', ')}`)
     for (const next of before.get(id) ?? []) follow(next, [...above, id])
   }
   for (const id of before.keys()) follow(id, [])

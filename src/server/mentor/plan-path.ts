@@ -1,5 +1,6 @@
 import type { Concept, Content, Theme } from './content.ts'
 import type { Library } from './library.ts'
+import { conceptOf } from './path-words.ts'
 import { themesIn } from './themes.ts'
 
 /** Concepts a path has. */
@@ -50,27 +51,26 @@ function chosen(goals: string[], content: Content): Set<string> {
   const path = new Set<string>()
   const take = (ids: string[], most: number) => {
     for (const id of ids) {
-      const added = withBefore(id, content.before).filter((one) => !path.has(one))
+      const added = withBefore(id, content).filter((one) => !path.has(one))
       const fits = path.size + added.length <= PATH_LENGTH.most && (path.size === 0 || added.length <= BAGGAGE)
       if (path.size < most && fits) for (const one of added) path.add(one)
     }
   }
   take(goals, ENOUGH)
-  const near = () => [...path].flatMap((id) => content.concepts.find((concept) => concept.id === id)?.related ?? [])
+  const near = () => [...path].flatMap((id) => conceptOf(content, id).related)
   for (let round = 0; path.size < PATH_LENGTH.least && round < PATH_LENGTH.most; round += 1)
     take(near(), PATH_LENGTH.least)
   return path
 }
 
 /** A concept and all that is learnt before it, those first. */
-function withBefore(id: string, before: Content['before']): string[] {
-  return [...new Set([...(before.get(id) ?? []).flatMap((earlier) => withBefore(earlier, before)), id])]
+function withBefore(id: string, content: Content): string[] {
+  const { prerequisites } = conceptOf(content, id)
+  return [...new Set([...prerequisites.flatMap((earlier) => withBefore(earlier, content)), id])]
 }
 
 /** What others rest on first, and otherwise as the goals stand. */
-function inOrder(path: Set<string>, goals: string[], { concepts, before }: Content): Concept[] {
-  const ordered = [...goals, ...path].filter((id) => path.has(id)).flatMap((id) => withBefore(id, before))
-  return [...new Set(ordered)]
-    .filter((id) => path.has(id))
-    .flatMap((id) => concepts.find((concept) => concept.id === id) ?? [])
+function inOrder(path: Set<string>, goals: string[], content: Content): Concept[] {
+  const ordered = [...goals, ...path].filter((id) => path.has(id)).flatMap((id) => withBefore(id, content))
+  return [...new Set(ordered)].filter((id) => path.has(id)).map((id) => conceptOf(content, id))
 }

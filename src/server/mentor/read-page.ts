@@ -44,3 +44,6 @@ export const commaList = (value: string | undefined) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+
+/** The text of a section on one line. */
+export const paragraph = (section: string | undefined) => section?.trim().replace(/\s*\n\s*/g, ' ')
