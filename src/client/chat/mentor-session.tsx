@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTitle } from '#client/auth/use-title.ts'
-import { useSpeech } from '#client/voice/use-speech.ts'
+import { type MentorVoice, useSpeech } from '#client/voice/use-speech.ts'
 import { type Conversation, isLearningPath, shownTitle } from '#shared/conversations.ts'
 import { displayName, type User } from '#shared/users.ts'
 import { Announcer } from './announcer.tsx'
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function MentorSession({ user, conversation, isFresh, refresh }: Props) {
-  const { id, title } = conversation
+  const { title } = conversation
   const isJourney = isLearningPath(title)
   const person = displayName(user)
   const voice = useSpeech(user.id)
@@ -47,17 +47,7 @@ export function MentorSession({ user, conversation, isFresh, refresh }: Props) {
   })
 
   const fill = useFill(draft.type, box)
-  const header = (
-    <ChatHeader
-      user={user}
-      about={{ id, title, hasMessages: turns.length > 0 }}
-      style={mentor.style}
-      onStyle={mentor.setStyle}
-      voice={voice}
-    >
-      <VoiceControls voice={voice} isWriting={isBusy || isTyping} onStop={mentor.stop} />
-    </ChatHeader>
-  )
+  const header = <Header user={user} conversation={conversation} mentor={mentor} voice={voice} isTyping={isTyping} />
   return (
     <ChatPage header={header}>
       <PrintedTitle conversation={conversation} person={person} />
@@ -93,6 +83,21 @@ export function MentorSession({ user, conversation, isFresh, refresh }: Props) {
         {composing.change && <StyleChip style={composing.change.style} onUndo={composing.undo} />}
       </Composer>
     </ChatPage>
+  )
+}
+
+interface HeaderProps extends Pick<Props, 'user' | 'conversation'> {
+  mentor: ReturnType<typeof useMentor>
+  voice: MentorVoice
+  isTyping: boolean
+}
+
+function Header({ user, conversation: { id, title }, mentor, voice, isTyping }: HeaderProps) {
+  const about = { id, title, hasMessages: mentor.turns.length > 0 }
+  return (
+    <ChatHeader user={user} about={about} style={mentor.style} onStyle={mentor.setStyle} voice={voice}>
+      <VoiceControls voice={voice} isWriting={mentor.isBusy || isTyping} onStop={mentor.stop} />
+    </ChatHeader>
   )
 }
 

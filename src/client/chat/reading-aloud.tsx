@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useMemo } from 'react'
+import { useSpokenMark } from '#client/voice/use-spoken-mark.ts'
 import type { MentorVoice } from '#client/voice/use-speech.ts'
 import type { Message } from '#shared/conversations.ts'
 
@@ -17,6 +18,7 @@ export const Reading = createContext<Reading | null>(null)
 export function ReadingAloud({ voice, children }: { voice: MentorVoice; children: ReactNode }) {
   const { isOn, spoken, play, stop } = voice
   const id = spoken?.id ?? null
+  useSpokenMark(voice)
   const reading = useMemo(() => (isOn ? { id, play, stop } : null), [isOn, id, play, stop])
   return <Reading value={reading}>{children}</Reading>
 }
