@@ -12,6 +12,9 @@ import { FullPageSpinner } from './ui/full-page.tsx'
 import { UNEXPECTED } from '#shared/problem.ts'
 import type { User } from '#shared/users.ts'
 
+const { Part: AccountScreen, fetchPart: fetchAccount } = lazyPart(() =>
+  import('./account/account-screen.tsx').then((m) => m.AccountScreen),
+)
 const { Part: AuthScreen, fetchPart: fetchAuth } = lazyPart(() =>
   import('./auth/auth-screen.tsx').then((m) => m.AuthScreen),
 )
@@ -35,6 +38,7 @@ const SignInNeededScreen = lazy(() =>
 function screenOf(path: string) {
   if (path.startsWith('/chat')) return fetchChat
   if (path === '/history') return fetchHistory
+  if (path === '/account') return fetchAccount
   return path === '/' ? fetchHome : fetchAuth
 }
 
@@ -95,6 +99,9 @@ function SignedIn({ user }: { user: User }) {
       <Route path="/chat" component={ChatScreen} />
       <Route path="/chat/:conversationId" component={ChatScreen} />
       <Route path="/history" component={HistoryScreen} />
+      <Route path="/account">
+        <AccountScreen user={user} />
+      </Route>
       <Route path="/auth-error" component={AuthErrorScreen} />
       <Route path="/reset-password" component={ResetPasswordScreen} />
       {Object.entries(PROMISED).map(([path, promised]) => (

@@ -28,7 +28,6 @@ export const PROMISED: Record<string, Promised> = {
     title: 'Action Items',
     words: 'What you and your mentor agreed to do, and by when, will be here.',
   },
-  '/account': { title: 'Account', words: 'Your details, voice, sessions and data will be here.' },
   '/profile': { title: 'Profile', words: 'Your name, picture and voice will be here.' },
   '/subscription': {
     title: 'Subscription',

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { withRecognition } from '#client/testing/fake-microphone.ts'
 import { ada, refusal, serve } from '#client/testing/fake-server.ts'
 import { here, openApp } from '#client/testing/open-app.tsx'
 import type { SimpleProgress } from '#shared/gamification.ts'
@@ -184,12 +185,44 @@ describe('learning progress', () => {
   })
 })
 
-test('the voice card says that voice is still to come', async () => {
-  serve(signedIn)
-  openApp('/')
-  const card = within(await screen.findByRole('region', { name: 'Voice Enabled' }))
-  expect(card.getByText('To come')).toBeTruthy()
-  expect(card.queryByText('Ready')).toBeNull()
+describe('the voice card', () => {
+  const card = async () => within(await screen.findByRole('region', { name: 'Voice Enabled' }))
+  const served = (canSpeak: boolean, canListen: boolean) =>
+    serve({ ...signedIn, 'GET /api/voice/readiness': { canSpeak, canListen } })
+
+  test('is marked Ready where the mentor can speak and listen', async () => {
+    served(true, true)
+    withRecognition()
+    openApp('/')
+    expect(await (await card()).findByText('Ready')).toBeTruthy()
+  })
+
+  test.each([
+    ['Speaks only', true, /type your questions/],
+    ['Not installed', false, /Type to your mentor/],
+  ])('says %s in a browser that cannot listen where the server can speak: %s', async (badge, canSpeak, words) => {
+    served(canSpeak, true)
+    openApp('/')
+    const shown = await card()
+    expect(await shown.findByText(badge)).toBeTruthy()
+    expect(shown.getByText(words)).toBeTruthy()
+    expect(shown.queryByText('Ready')).toBeNull()
+  })
+
+  test('says that the answers are written where only the browser can listen', async () => {
+    served(false, false)
+    withRecognition()
+    openApp('/')
+    expect(
+      await (await card()).findByText(/Voice is not installed on this server, so the answers are written/),
+    ).toBeTruthy()
+  })
+
+  test('says so where the server could not say', async () => {
+    serve({ ...signedIn, 'GET /api/voice/readiness': refusal(503, 'The database is down') })
+    openApp('/')
+    expect(await (await card()).findByText('Not known')).toBeTruthy()
+  })
 })
 
 describe('recent conversations', () => {

@@ -4,7 +4,7 @@ import { hearByBrowser } from './browser-recognition.ts'
 import { createListener, type Listener } from './listener.ts'
 import type { Listening, Fate, Ways } from './listening.ts'
 import { hearByRecorder } from './recorder.ts'
-import { distrustBrowser, useWays } from './ways.ts'
+import { distrustBrowser, useWays } from './use-ways.ts'
 
 interface Given {
   isAudioPlaying: boolean

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '#client/lib/toast.ts'
 import { blockedReason } from '#shared/content-filter.ts'
-import { checksFirst } from './check-first.ts'
+import { checksFirst } from './use-checks-first.ts'
 import type { Fate } from './listening.ts'
 import { blockedVoiceWords } from './voice-words.ts'
 

@@ -15,13 +15,14 @@ const SCREENS: readonly FirstNeeds[] = [
   {
     fits: /^\/$/,
     chunks: ['home/home-screen.tsx'],
-    asks: ['/api/conversations?limit=5', '/api/gamification/simple-progress'],
+    asks: ['/api/conversations?limit=5', '/api/gamification/simple-progress', '/api/voice/readiness'],
   },
   {
     fits: /^\/chat\/([1-9]\d{0,8})$/,
     chunks: ['chat/chat-screen.tsx', 'chat/markdown.tsx'],
-    asks: ['/api/conversations/$1'],
+    asks: ['/api/conversations/$1', '/api/voice/readiness'],
   },
+  { fits: /^\/account$/, chunks: ['account/account-screen.tsx'], asks: [] },
   { fits: /^\/history$/, chunks: ['history/history-screen.tsx'], asks: [] },
 ]
 

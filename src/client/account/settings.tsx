@@ -1,0 +1,13 @@
+import type { User } from '#shared/users.ts'
+import { ListeningSettings } from './listening-settings.tsx'
+import { SpeakingSettings } from './speaking-settings.tsx'
+import { VoiceSelection } from './voice-selection.tsx'
+
+/** How the person likes to speak with the mentor. */
+export const Settings = ({ user }: { user: User }) => (
+  <div className="flex flex-col gap-10 pt-2">
+    <VoiceSelection user={user} />
+    <SpeakingSettings userId={user.id} />
+    <ListeningSettings userId={user.id} />
+  </div>
+)
