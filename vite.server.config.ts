@@ -7,6 +7,7 @@ const entries = {
   'embedded-worker': 'src/server/db/embedded-worker.ts',
   'word-worker': 'src/server/word/word-worker.ts',
   'kokoro-process': 'src/server/providers/speech/kokoro-process.ts',
+  'moonshine-process': 'src/server/providers/recognition/moonshine-process.ts',
   admin: 'src/server/admin.ts',
   backup: 'src/server/backup.ts',
   restore: 'src/server/restore.ts',

@@ -7,8 +7,8 @@ const busy = () => new Problem(503, 'One of yours is waiting already.', { retryA
 const closing = () => new Problem(503, 'The server is restarting.', { retryAfterSeconds: 5 })
 
 /** Work that ends when it is told to. */
-function aBench(mostWaiting = 1) {
-  const turns = createTurns({ mostWaiting, busy, closing })
+function aBench(mostWaiting = 1, mostInAll?: number) {
+  const turns = createTurns({ mostWaiting, ...(mostInAll !== undefined && { mostInAll }), busy, closing })
   const done: string[] = []
   const open = Promise.withResolvers<void>()
   const work = (personId: number, name: string, signal?: AbortSignal) =>
@@ -40,6 +40,15 @@ test('a person may have as many waiting as the rules say, and no more', async ()
   open()
   await Promise.all(all)
   expect(done).toEqual(['a1', 'b1', 'a2', 'a3'])
+})
+
+test('everybody together may have as many waiting as the rules say', async () => {
+  const { work, open } = aBench(1, 2)
+  const all = [work(1, 'a'), work(2, 'b'), work(3, 'c')]
+  await expect(work(4, 'd')).rejects.toEqual(busy())
+  open()
+  await Promise.all(all)
+  expect(await work(4, 'd')).toBe('d')
 })
 
 test('people take turns, whoever asked first', async () => {

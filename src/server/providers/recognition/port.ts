@@ -5,9 +5,9 @@ export interface Recogniser {
   isInstalled(): boolean
   /**
    * The English words of a recording: samples from -1 to 1, mono, 16,000 a second; empty where nothing was said. Rejects with
-   * RecognitionFailure, or with the signal's reason once that is aborted.
+   * RecognitionFailure, with the signal's reason once that is aborted, or with Problem 429 where too many wait: people take turns.
    */
-  transcribe(samples: Float32Array, signal: AbortSignal): Promise<string>
+  transcribe(samples: Float32Array, signal: AbortSignal, personId?: number): Promise<string>
   close(): Promise<void>
 }
 
