@@ -11,6 +11,9 @@ const order = (word: string, spoken: string): SpeechRule[] => [
 ]
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
+/** What a sentence has for any of the rules to find something. */
+export const HETERONYM = /\b(?:use|close|record|present|estimate|separate|read|resume|minute|tear|wind|dos)\b/i
+
 /**
  * Words that are read in two ways, respelt where the words around them say which; elsewhere the phonemiser decides, which takes most of
  * these for nouns at the head of a sentence.

@@ -58,3 +58,6 @@ export const abbreviationRules: readonly SpeechRule[] = [
   [/\band\/or\b/gi, 'and or'],
   [/(?<=\p{L}) ?\/ ?(?=\p{L})/gu, ' or '],
 ]
+
+/** What a sentence has for any of the rules to find something. */
+export const ABBREVIATED = new RegExp(abbreviationRules.map(([written]) => written.source).join('|'), 'iu')

@@ -31,8 +31,8 @@ function years(whole: string, first: string, second: string): string {
 
 const rule = (pattern: string, spoken: SpeechRule[1]): SpeechRule => [new RegExp(pattern, 'g'), spoken]
 
-/** Dates, years of accounts, decades, quarters and the names of days. */
-export const dateRules: readonly SpeechRule[] = [
+/** Dates in figures, years of accounts and decades. */
+export const figureDateRules: readonly SpeechRule[] = [
   rule(String.raw`${BEFORE}((?:19|20)\d\d)-(\d\d)-(\d\d)${AFTER}`, (whole, year = '', month = '', day = '') =>
     dated(whole, day, month, year),
   ),
@@ -49,6 +49,18 @@ export const dateRules: readonly SpeechRule[] = [
     (_, year = '') => `financial year ${spokenYear(`20${year}`)}`,
   ),
   rule(String.raw`\bFY(?= ?(?:19|20)\d\d\b)`, 'financial year '),
+  rule(String.raw`${BEFORE}((?:19|20)\d\d)[/–-]((?:19|20)?\d\d)${AFTER}`, years),
+  rule(String.raw`\b((?:1[1-9]|20)\d0)['’]?s\b`, (_, year = '') =>
+    year.endsWith('00') ? `${spokenYear(year)}s` : `${spokenYear(year).split(' ')[0]} ${pluralNumber(year.slice(2))}`,
+  ),
+  rule(String.raw`(?<!\w)['’]?([2-9]0)['’]?s\b`, (_, decade = '') => pluralNumber(decade)),
+]
+
+/** What a sentence has for any of the next rules to find something. */
+export const NAMED_DAY = new RegExp(`${WEEKDAY}|\\b${MONTH}`)
+
+/** Dates with the name of their month, and the names of days. */
+export const namedDateRules: readonly SpeechRule[] = [
   rule(
     String.raw`${BEFORE}${DAY} ?[-–] ?${DAY} (?:of )?${MONTH}(?:,? ${YEAR})?`,
     (_, from = '', to = '', month = '', year) => `${theDay(from)} to ${theDay(to)} of ${monthOf(month)}${inYear(year)}`,
@@ -64,11 +76,6 @@ export const dateRules: readonly SpeechRule[] = [
       `${weekday ? `${weekdayOf(weekday)}, ` : ''}${monthOf(month)} ${theDay(day)}${year ? `${comma}${inYear(year)}` : comma}`,
   ),
   rule(String.raw`\b${MONTH}\.? ${YEAR}`, (_, month = '', year = '') => `${monthOf(month)}${inYear(year)}`),
-  rule(String.raw`${BEFORE}((?:19|20)\d\d)[/–-]((?:19|20)?\d\d)${AFTER}`, years),
-  rule(String.raw`\b((?:1[1-9]|20)\d0)['’]?s\b`, (_, year = '') =>
-    year.endsWith('00') ? `${spokenYear(year)}s` : `${spokenYear(year).split(' ')[0]} ${pluralNumber(year.slice(2))}`,
-  ),
-  rule(String.raw`(?<!\w)['’]?([2-9]0)['’]?s\b`, (_, decade = '') => pluralNumber(decade)),
   rule(String.raw`\b(Mon|Tues?|Wed|Thu(?:rs?)?|Fri)\b\.?(?! ?$)`, (_, day = '') => weekdayOf(day)),
   rule(String.raw`\b(Mon|Tues?|Wed|Thu(?:rs?)?|Fri)\b`, (_, day = '') => weekdayOf(day)),
   rule(String.raw`(?<=\b(?:[Oo]n|[Ee]very|[Bb]y|[Uu]ntil|day and|day or|day to) )(Sat|Sun)\b`, (_, day = '') =>

@@ -31,7 +31,7 @@ const tidyRules: readonly SpeechRule[] = [
   [/[^\p{L}\p{M}\p{N}\uE000-\uF8FF\s.,;:!?'-]+/gu, ' '],
   [/(?<![\p{L}\p{N}\uE000-\uF8FF])-+|-+(?![\p{L}\p{N}\uE000-\uF8FF])/gu, ' '],
   // A stop within is that of an initial or of an abbreviation.
-  [/\.(?=[^]*[\p{L}\p{N}\uE000-\uF8FF])/gu, ''],
+  [/\.(?![^\p{L}\p{N}\uE000-\uF8FF]{0,20}$)/gu, ''],
   [/\s+/g, ' '],
   [/ (?=[.,;:!?])/g, ''],
   [/([,;:])(?: ?[,;:])+/g, '$1'],

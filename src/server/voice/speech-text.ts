@@ -1,13 +1,13 @@
 import { sentencesOf } from '#shared/sentences.ts'
-import { heteronymRules } from './heteronyms.ts'
-import { abbreviationRules } from './speech-abbreviations.ts'
+import { HETERONYM, heteronymRules } from './heteronyms.ts'
+import { ABBREVIATED, abbreviationRules } from './speech-abbreviations.ts'
 import { codeRules, withAcronyms } from './speech-acronyms.ts'
 import { addressRules, phoneRules } from './speech-addresses.ts'
-import { dateRules } from './speech-dates.ts'
+import { figureDateRules, NAMED_DAY, namedDateRules } from './speech-dates.ts'
 import { markRules, tidied } from './speech-marks.ts'
 import { moneyRules } from './speech-money.ts'
 import { numberRules, ordinalRules } from './speech-numbers.ts'
-import { ruled } from './speech-rule.ts'
+import { ruled, type SpeechRule } from './speech-rule.ts'
 import { fractionRules, operatorRules, signRules } from './speech-sums.ts'
 import { timeRules } from './speech-times.ts'
 import { unitRules } from './speech-units.ts'
@@ -20,21 +20,29 @@ const SENTENCE_MAX = 250
 /** More is not read at once, so that no rule looks back over a wall of text. */
 const READ_AT_ONCE = 600
 
+/** Rules, and what a sentence must have for any of them to find something: most have nothing. */
+interface Step {
+  needs: RegExp
+  rules: readonly SpeechRule[]
+}
+
 /** In this order: what reads a number leaves none behind for the next. */
-const RULES = [
-  ...operatorRules,
-  ...dateRules,
-  ...timeRules,
-  ...phoneRules,
-  ...moneyRules,
-  ...unitRules,
-  ...fractionRules,
-  ...ordinalRules,
-  ...codeRules,
-  ...abbreviationRules,
-  ...numberRules,
-  ...signRules,
+const STEPS: readonly Step[] = [
+  { needs: /[^\p{L}\p{M},.;:!?' ]/u, rules: operatorRules },
+  { needs: /\d/, rules: figureDateRules },
+  { needs: NAMED_DAY, rules: namedDateRules },
+  { needs: /\d/, rules: [...timeRules, ...phoneRules] },
+  { needs: /\d|[£$€¥]/, rules: moneyRules },
+  { needs: /\d|[%°]/, rules: unitRules },
+  { needs: /\d/, rules: [...fractionRules, ...ordinalRules] },
+  { needs: /\d|[&:/]|\bA\b|PhD/, rules: codeRules },
+  { needs: ABBREVIATED, rules: abbreviationRules },
+  { needs: /\d/, rules: numberRules },
+  { needs: /[&+]/, rules: signRules },
 ]
+const HETERONYMS: Step = { needs: HETERONYM, rules: heteronymRules }
+
+const stepped = (text: string, { needs, rules }: Step) => (needs.test(text) ? ruled(text, rules) : text)
 
 /**
  * What is said of a markdown text, sentence by sentence, written out as a British speaker reads it: no digits, signs or marks of markdown
@@ -47,15 +55,18 @@ export function speechSentences(markdown: string, terms: readonly SpokenTerm[] =
     .map((block) => ruled(block, markRules))
     .map((block) => ruled(reviewed.aside(block), addressRules))
     .flatMap(sentencesOf)
+    .filter(hasWords)
     .flatMap((sentence) => cutAt(sentence.trim(), READ_AT_ONCE))
     .map((sentence) => spokenSentence(sentence, reviewed))
     .flatMap((sentence) => cutAt(sentence, SENTENCE_MAX))
-    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+    .filter(hasWords)
 }
 
+const hasWords = (sentence: string) => /[\p{L}\p{N}]/u.test(sentence)
+
 function spokenSentence(sentence: string, reviewed: SetAside): string {
-  const read = withAcronyms(ruled(sentence, RULES))
-  const words = tidied(ruled(tidied(read), heteronymRules))
+  const read = withAcronyms(STEPS.reduce(stepped, sentence))
+  const words = stepped(tidied(read), HETERONYMS)
   return withCapital(reviewed.back(words), sentence)
 }
 

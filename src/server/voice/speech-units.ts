@@ -42,17 +42,22 @@ const AFTER_ARTICLE = String.raw`(?<=\b(?:[Aa]n?|[Aa]nother) )`
 const rule = (pattern: string, spoken: SpeechRule[1]): SpeechRule => [new RegExp(pattern, 'gu'), spoken]
 const signed = (sign?: string) => (sign === '+' ? 'plus ' : sign ? 'minus ' : '')
 const ranged = (from: string | undefined, to: string) => `${from ? `${spokenNumber(from)} to ` : ''}${spokenNumber(to)}`
-const withoutStop = (end: string) => `${end}(?![\\p{L}\\d²³])`
 
-const ofUnit = ([written, one, many]: (typeof UNITS)[number]): SpeechRule[] => [
+/** The longest first: "km/h" is not "km". */
+const UNIT = String.raw`(${UNITS.map(([written]) => written).join('|')})(?![\p{L}\d²³])`
+const PATTERNS = UNITS.map(([written, one, many]) => ({ pattern: new RegExp(`^(?:${written})$`), one, many }))
+const unitOf = (written: string) =>
+  PATTERNS.find(({ pattern }) => pattern.test(written)) ?? { one: written, many: written }
+
+const measureRules: readonly SpeechRule[] = [
   rule(
-    `${AFTER_ARTICLE}${RANGE}[ -]?(?:${withoutStop(written)})${BEFORE_A_THING}`,
-    (_, from, to = '') => `${ranged(from, to)} ${one}`,
+    `${AFTER_ARTICLE}${RANGE}[ -]?${UNIT}${BEFORE_A_THING}`,
+    (_, from, to = '', unit = '') => `${ranged(from, to)} ${unitOf(unit).one}`,
   ),
-  rule(
-    `${ALONE}${SIGN}${RANGE} ?(?:${withoutStop(`(?:${written})`)})`,
-    (_, sign, from, to = '') => `${signed(sign)}${ranged(from, to)} ${to === '1' ? one : many}`,
-  ),
+  rule(`${ALONE}${SIGN}${RANGE} ?${UNIT}`, (_, sign, from, to = '', unit = '') => {
+    const { one, many } = unitOf(unit)
+    return `${signed(sign)}${ranged(from, to)} ${to === '1' ? one : many}`
+  }),
 ]
 
 /** Percentages, measures, thousands and millions, and how many times. */
@@ -73,7 +78,7 @@ export const unitRules: readonly SpeechRule[] = [
     `${ALONE}(${NUMBER}) ?m(?= (?:tall|wide|long|high|deep|away|apart|by)\\b)`,
     (_, written = '') => `${spokenNumber(written)} metres`,
   ),
-  ...UNITS.flatMap(ofUnit),
+  ...measureRules,
   rule(
     `${ALONE}(?:(${NUMBER})${SCALE} ?[-–] ?)?(${NUMBER}) ?[x×](?![\\p{L}\\d])(?! ?\\d)`,
     (_, from, _scale, to = '') => `${ranged(from, to)} times`,

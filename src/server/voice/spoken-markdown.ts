@@ -7,6 +7,8 @@ const CODE = 'There is some code here.'
 const TICK = /^\s*\[[ xX]\]\s+/
 const TAG = /<\/?[a-zA-Z!?][^<>]{0,500}>/g
 const LINE_MARKS = /^[ \t]*(?:>[ \t]?|#{1,6}[ \t]|[*+-][ \t])*/
+/** Longer than any message that is spoken: its marks are not worth the time that reading them takes. */
+const PARSED_MAX = 20_000
 /** Of a text that is not read as markdown. */
 const PLAIN_PART = /\n[ \t]*\n|\n(?=[ \t]*(?:[*+>-]|\d{1,9}[.)])[ \t])/
 
@@ -15,7 +17,10 @@ const PLAIN_PART = /\n[ \t]*\n|\n(?=[ \t]*(?:[*+>-]|\d{1,9}[.)])[ \t])/
  * a parser up is read as it stands.
  */
 export function spokenBlocks(markdown: string): string[] {
-  const blocks = canBeDrawn(markdown) ? parsed(markdown).children.flatMap(blockWords) : plainBlocks(markdown)
+  const blocks =
+    markdown.length <= PARSED_MAX && canBeDrawn(markdown)
+      ? parsed(markdown).children.flatMap(blockWords)
+      : plainBlocks(markdown)
   return blocks.map((block) => block.replace(/\s+/g, ' ').trim()).filter((block) => block !== '')
 }
 
