@@ -8,7 +8,7 @@ const SOON = 10
 export function MicrophoneState({ voice }: { voice: VoiceInput }) {
   const words = wordsOf(voice)
   if (voice.listening.is === 'listening') return <ListeningState words={words} endsAt={voice.endsAt} />
-  return <span className="truncate">{words}</span>
+  return words
 }
 
 function wordsOf({ listening, isDue }: VoiceInput): string {
