@@ -55,6 +55,7 @@ const rule = (written: string, spoken: string): SpeechRule => [
 export const abbreviationRules: readonly SpeechRule[] = [
   [/\b([yqm])o\1\b/gi, (_, period = '') => ON.get(period.toLowerCase()) ?? ''],
   ...WORDS.map(([written, spoken]) => rule(written, spoken)),
+  [/(?<!\p{L})(?:\p{Lu}\.){2,}(?:\p{Lu}(?!\p{L}))?/gu, (initials) => initials.replaceAll('.', '')],
   [/\band\/or\b/gi, 'and or'],
   [/(?<=\p{L}) ?\/ ?(?=\p{L})/gu, ' or '],
 ]

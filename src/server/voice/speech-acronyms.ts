@@ -50,7 +50,7 @@ export const codeRules: readonly SpeechRule[] = [
   ],
   [/\b(?!N\/A)([A-Z])\/([A-Z])\b/g, '$1-$2'],
   [/\b(LTV|P)[:/](CAC|E)\b/g, '$1 to $2'],
-  [/(?<=\p{Lu}):(?=\p{Lu})/gu, ' to '],
+  [/(?<=\p{Lu}{2}):(?=\p{Lu}{2})/gu, ' to '],
   [
     /\b([QH])([1-4]) ?[-–] ?(?:[QH])?([1-4])\b/g,
     (_, part = '', from = '', to = '') => `${part} ${cardinal(from)} to ${part} ${cardinal(to)}`,

@@ -7,7 +7,8 @@ const VULGAR = new Map(
 
 /** Signs that mean nothing aloud, and those with several shapes; before sentences are told apart. */
 export const markRules: readonly SpeechRule[] = [
-  [/[\uE000-\uF8FF\u00AD\u200B-\u200F\u2060\uFEFF]/g, ''],
+  [/[\p{Cc}\p{Co}\p{Cn}\uFFFD]+/gu, ' '],
+  [/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, ''],
   [/ ?[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]/g, (sign) => ` ${VULGAR.get(sign.trim()) ?? ''}`],
   [/(?<=\d)²/g, ' squared'],
   [/…/g, '...'],
@@ -17,6 +18,8 @@ export const markRules: readonly SpeechRule[] = [
   [/[“”„«»"]/g, ''],
   [/[’‘ʼ]/g, "'"],
   [/~~/g, ''],
+  // Where the space between two sentences was forgotten.
+  [/(?<=\p{Ll}{2})\.(?=\p{Lu}(?:\p{Ll}|\s))/gu, '. '],
 ]
 
 const tidyRules: readonly SpeechRule[] = [
@@ -29,9 +32,12 @@ const tidyRules: readonly SpeechRule[] = [
   [/\s*[|•·▪●◦]\s*/g, ', '],
   [/(?<![\p{L}\p{N}])'|'(?![\p{L}\p{N}])/gu, ''],
   [/[^\p{L}\p{M}\p{N}\uE000-\uF8FF\s.,;:!?'-]+/gu, ' '],
+  [/(?<![\p{L}\p{M}\p{N}])\p{M}+/gu, ' '],
   [/(?<![\p{L}\p{N}\uE000-\uF8FF])-+|-+(?![\p{L}\p{N}\uE000-\uF8FF])/gu, ' '],
-  // A stop within is that of an initial or of an abbreviation.
-  [/\.(?![^\p{L}\p{N}\uE000-\uF8FF]{0,20}$)/gu, ''],
+  // A stop within is that of an initial; what else ended there ends no sentence of its own.
+  [/\.(?![^\p{L}\p{N}\uE000-\uF8FF]{0,20}$)/gu, ' '],
+  [/[!?](?![^\p{L}\p{N}\uE000-\uF8FF]{0,20}$)/gu, ', '],
+  [/(?<=[,;:])(?=\p{L})/gu, ' '],
   [/\s+/g, ' '],
   [/ (?=[.,;:!?])/g, ''],
   [/([,;:])(?: ?[,;:])+/g, '$1'],
