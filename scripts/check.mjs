@@ -9,6 +9,7 @@ const steps = [
   ['unused code', 'knip'],
   ['migrations', 'node', 'scripts/check-migrations.ts'],
   ['conformance', 'node', 'scripts/check-conformance.ts'],
+  ['knowledge', 'node', 'scripts/check-knowledge.ts'],
   ['configuration in print', 'node', 'scripts/print-config.ts', '--check'],
   ['size', 'size-limit'],
 ]
