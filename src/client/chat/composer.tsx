@@ -20,13 +20,13 @@ interface Props {
   isBusy: boolean
   isJourney: boolean
   /** The mentor is heard just now: nobody is listened to meanwhile. */
-  isAudioPlaying?: boolean
+  isAudioPlaying: boolean
   box: RefObject<HTMLTextAreaElement | null>
   /** Stands above the box. */
   children: ReactNode
 }
 
-export function Composer({ text, onType, onSend, isBusy, isJourney, isAudioPlaying = false, box, children }: Props) {
+export function Composer({ text, onType, onSend, isBusy, isJourney, isAudioPlaying, box, children }: Props) {
   useEffect(() => {
     if (cameByLink() && hasKeyboard()) box.current?.focus()
   }, [box])

@@ -1,5 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createRef } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
 import {
   FakeRecognition,
   recognition,
@@ -8,7 +11,9 @@ import {
   withRecognition,
   withUserAgent,
 } from '#client/testing/fake-microphone.ts'
+import { Toaster } from '#client/ui/toaster.tsx'
 import { answer, leaveChat, openChat, refusal } from './a-chat.tsx'
+import { Composer } from './composer.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -119,6 +124,30 @@ describe('the microphone', () => {
     const words = 'Voice input is not supported on Amazon Fire devices. Please type your message instead.'
     await expectToast('Voice feature unavailable', words)
   })
+})
+
+test('nobody is listened to while audio plays, and that is said with what to do', async () => {
+  withRecognition()
+  vi.stubGlobal('fetch', async () => refusal(404, 'Not found'))
+  const about = {
+    text: '',
+    onType() {},
+    onSend() {},
+    isBusy: false,
+    isJourney: false,
+    box: createRef<HTMLTextAreaElement>(),
+  }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Composer {...about} isAudioPlaying>
+        {null}
+      </Composer>
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(await microphone())
+  await expectToast('Audio is playing', 'Pause or stop my voice first, so that I hear only yours.')
+  expect(FakeRecognition.all).toEqual([])
 })
 
 describe('what was said', () => {
