@@ -39,9 +39,13 @@ const VENDORS = forbid(
   'nodemailer',
   'nodemailer/**',
   'openid-client',
+  'onnxruntime-node',
+  'phonemizer',
+  'llama-tokenizer-js',
+  'wasm-media-encoders',
 )
 const ADAPTERS = forbid(
-  'Rule 6: only create-services.ts and choose-language.ts import an adapter; import its port.ts.',
+  'Rule 6: only create-services.ts, choose-language.ts and choose-voice.ts import an adapter; import its port.ts.',
   '#server/providers/**',
   '!#server/providers/*/',
   '!#server/providers/*/port.ts',
@@ -97,7 +101,7 @@ const nineRules = [
   imports(['src/server/*/table.ts', 'src/server/db/**'], CLIENT, FRAMEWORK, VENDORS, ADAPTERS, ROUTES),
   imports(['src/server/providers/**'], CLIENT, FRAMEWORK, SQL, ROUTES, TABLES),
   imports(
-    ['src/server/create-services.ts', 'src/server/choose-language.ts'],
+    ['src/server/create-services.ts', 'src/server/choose-{language,voice}.ts'],
     CLIENT,
     FRAMEWORK,
     SQL,

@@ -48,6 +48,14 @@ const planted: Record<string, Planted[]> = {
       'Rule 6',
     ],
     ['src/server/auth/store.ts', "import { discovery } from 'openid-client'\nexport const s = discovery", 'Rule 6'],
+    ['src/server/voice/hear.ts', "import { Tensor } from 'onnxruntime-node'\nexport const s = Tensor", 'Rule 6'],
+    ['src/server/voice/sounds.ts', "import { phonemize } from 'phonemizer'\nexport const s = phonemize", 'Rule 6'],
+    ['src/server/voice/tokens.ts', "import llama from 'llama-tokenizer-js'\nexport const s = llama", 'Rule 6'],
+    [
+      'src/server/choose-voice.ts',
+      "import { createMp3Encoder } from 'wasm-media-encoders'\nexport const s = createMp3Encoder",
+      'Rule 6',
+    ],
     [
       'src/server/auth/letter.ts',
       "import { smtp } from '#server/providers/mail/smtp.ts'\nexport const s = smtp",
@@ -142,6 +150,11 @@ const clean: [file: string, source: string][] = [
   [
     'src/server/create-services.ts',
     "import { letters } from '#server/providers/mail/letters.ts'\nexport const mail = letters\n",
+  ],
+  ['src/server/providers/voice/hear.ts', "import { Tensor } from 'onnxruntime-node'\nexport const hear = Tensor\n"],
+  [
+    'src/server/choose-voice.ts',
+    "import { hear } from '#server/providers/voice/hear.ts'\nexport const chosen = hear\n",
   ],
   [
     'src/server/nouns/tell.ts',

@@ -3,6 +3,10 @@ import { z } from '#shared/zod.ts'
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 const secretUrl = z.url()
+const sixNames = z
+  .string()
+  .transform((names) => names.split(',').map((name) => name.trim()))
+  .refine((names) => names.length === 6 && names.every(Boolean), 'six names, with commas between them')
 const port = z.coerce.number().int().min(0).max(65_535)
 
 /**
@@ -84,6 +88,27 @@ const variables = {
     .max(600)
     .default(60)
     .describe('Longest silence of a model, before and between pieces'),
+  SPEECH_BASE_URL: z
+    .url()
+    .optional()
+    .describe('Any server of the OpenAI speech protocol, for the voice; none but a key: OpenAI; neither: embedded'),
+  SPEECH_API_KEY: z.string().optional().describe('Its key, where it asks for one'),
+  SPEECH_MODEL: z.string().optional().describe('Its model; needed with SPEECH_BASE_URL, else gpt-4o-mini-tts'),
+  SPEECH_VOICES: sixNames
+    .optional()
+    .describe("Its own names for the six voices of content/voices.json, in their order, with commas; none: OpenAI's"),
+  ELEVENLABS_API_KEY: z.string().optional().describe('ElevenLabs, for the voice'),
+  ELEVENLABS_MODEL: z.string().default('eleven_flash_v2_5').describe('Its model'),
+  ELEVENLABS_BASE_URL: z.url().optional().describe('Another address of the same protocol'),
+  RECOGNITION_BASE_URL: z
+    .url()
+    .optional()
+    .describe('Any server of the OpenAI transcription protocol; none but a key: OpenAI; neither: embedded'),
+  RECOGNITION_API_KEY: z.string().optional().describe('Its key, where it asks for one'),
+  RECOGNITION_MODEL: z
+    .string()
+    .optional()
+    .describe('Its model; needed with RECOGNITION_BASE_URL, else gpt-4o-mini-transcribe'),
 } as const
 
 const Environment = z.object(variables)
@@ -110,11 +135,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   for (const [one, other] of pairs)
     if (Boolean(result.data[one]) !== Boolean(result.data[other]))
       throw new Error(`Configuration: ${one} and ${other} go together; only one of them is set.`)
-  if (result.data.OPENAI_BASE_URL && !result.data.OPENAI_MODEL)
-    throw new Error('Configuration: OPENAI_BASE_URL needs OPENAI_MODEL, the name of a model of that server.')
+  for (const service of ['OPENAI', 'SPEECH', 'RECOGNITION'] as const)
+    if (result.data[`${service}_BASE_URL`] && !result.data[`${service}_MODEL`])
+      throw new Error(`Configuration: ${service}_BASE_URL needs ${service}_MODEL, the name of a model of that server.`)
   return {
     ...result.data,
     ...openAiDefaults(result.data),
+    ...speechDefaults(result.data),
+    ...recognitionDefaults(result.data),
     loopback: isLoopback(result.data.HOST),
     https: result.data.PUBLIC_URL?.startsWith('https:') ?? false,
   }
@@ -128,8 +156,17 @@ export const configuration = Object.entries(variables).map(([name, shape]) => ({
 }))
 
 /** A key alone means OpenAI's own server. */
+const OPENAI = 'https://api.openai.com/v1'
 const openAiDefaults = ({ OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL = 'gpt-4.1-mini' }: Environment) =>
-  OPENAI_API_KEY && !OPENAI_BASE_URL ? { OPENAI_BASE_URL: 'https://api.openai.com/v1', OPENAI_MODEL } : {}
+  OPENAI_API_KEY && !OPENAI_BASE_URL ? { OPENAI_BASE_URL: OPENAI, OPENAI_MODEL } : {}
+const speechDefaults = ({ SPEECH_BASE_URL, SPEECH_API_KEY, SPEECH_MODEL = 'gpt-4o-mini-tts' }: Environment) =>
+  SPEECH_API_KEY && !SPEECH_BASE_URL ? { SPEECH_BASE_URL: OPENAI, SPEECH_MODEL } : {}
+const recognitionDefaults = ({
+  RECOGNITION_BASE_URL,
+  RECOGNITION_API_KEY,
+  RECOGNITION_MODEL = 'gpt-4o-mini-transcribe',
+}: Environment) =>
+  RECOGNITION_API_KEY && !RECOGNITION_BASE_URL ? { RECOGNITION_BASE_URL: OPENAI, RECOGNITION_MODEL } : {}
 
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createReplies } from './chat/replies.ts'
 import { chooseLanguage } from './choose-language.ts'
+import { chooseRecogniser, chooseSpeech } from './choose-voice.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { openListener } from './db/listen.ts'
@@ -16,13 +17,14 @@ import type { Hub } from './realtime/hub.ts'
 import { createLocalHub } from './realtime/local-hub.ts'
 import { createNotifyHub } from './realtime/notify-hub.ts'
 import type { SpeechEngine } from './providers/speech/port.ts'
-import { createEmbeddedSpeech } from './providers/speech/embedded.ts'
 import type { Services } from './services.ts'
 import { createSpeaker } from './voice/speaker.ts'
 import { createSpokenCache } from './voice/spoken-cache.ts'
 import { createWordFiles } from './word/word-files.ts'
 
-export type ServiceOverrides = Partial<Pick<Services, 'language' | 'mail' | 'identity'>> & { speech?: SpeechEngine }
+export type ServiceOverrides = Partial<Pick<Services, 'language' | 'mail' | 'identity' | 'recogniser'>> & {
+  speech?: SpeechEngine
+}
 
 /**
  * The plugboard: opens what the configuration asks for, on the database that is being opened already where one is. Tests use the
@@ -34,7 +36,7 @@ export async function createServices(
   { speech, ...overrides }: ServiceOverrides = {},
   opening: Promise<Database> = openDatabase(config, log),
 ): Promise<Services> {
-  const [database, language] = await bothOrNeither(opening, chooseLanguage(config, log))
+  const [database, models] = await bothOrNeither(opening, chooseModels(config, log))
   const hub = await chooseHub(database, log)
   const jobs = await createJobs(
     { database, log },
@@ -49,11 +51,12 @@ export async function createServices(
     jobs,
     limits: createLimits(database),
     replies: createReplies(hub),
-    language,
+    language: models.language,
+    recogniser: models.recogniser,
     mail: config.SMTP_URL ? createSmtp(config) : createOutbox(config, log),
     wordFiles: createWordFiles(),
     speaker: createSpeaker({
-      engine: speech ?? createEmbeddedSpeech(config.MODELS_DIR),
+      engine: speech ?? models.speech,
       cache: createSpokenCache(join(config.DATA_DIR, 'speech')),
       log,
     }),
@@ -63,11 +66,21 @@ export async function createServices(
       await jobs.close()
       await services.wordFiles.close()
       await services.speaker.close()
+      await services.recogniser.close()
       await hub.close()
       await database.close()
     },
   }
   return services
+}
+
+async function chooseModels(config: Config, log: Logger) {
+  const [language, speech, recogniser] = await Promise.all([
+    chooseLanguage(config, log),
+    chooseSpeech(config, log),
+    chooseRecogniser(config, log),
+  ])
+  return { language, speech, recogniser }
 }
 
 /** Where the mentor's model is refused, the database is not left open. */

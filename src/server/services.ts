@@ -7,6 +7,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { IdentityProvider } from './providers/identity/port.ts'
 import type { LanguageModel } from './providers/language/port.ts'
 import type { Mail } from './providers/mail/port.ts'
+import type { Recogniser } from './providers/recognition/port.ts'
 import type { Hub } from './realtime/hub.ts'
 import type { Speaker } from './voice/speaker.ts'
 import type { WordFiles } from './word/word-files.ts'
@@ -25,6 +26,7 @@ export interface Services {
   mail: Mail
   wordFiles: WordFiles
   speaker: Speaker
+  recogniser: Recogniser
   identity: { google: IdentityProvider | null; oidc: IdentityProvider | null }
   /** Ends what was opened here, in the order that loses nothing. */
   close(): Promise<void>

@@ -28,6 +28,9 @@ export interface World {
   close(): Promise<void>
 }
 
+/** Models are heavy: a test that needs them says `MODELS_DIR: 'models'`. */
+const NO_MODELS = '/nowhere'
+
 interface Settings extends ServiceOverrides {
   environment?: Record<string, string>
   /** Where the log goes; `LOG_LEVEL` says how much of it, nothing by default. */
@@ -36,7 +39,13 @@ interface Settings extends ServiceOverrides {
 
 /** Starts a product on a database of its own, or on that of another world: with `environment: other.environment` it is a second instance. */
 export async function aWorld({ environment, logStream, ...overrides }: Settings = {}): Promise<World> {
-  const own = { PORT: '0', LOG_LEVEL: 'silent', ...(await aDatabase(environment)), ...environment }
+  const own = {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    MODELS_DIR: NO_MODELS,
+    ...(await aDatabase(environment)),
+    ...environment,
+  }
   const config = readConfig(own)
   const services = await createServices(config, createLog(config, logStream), overrides)
   await settleAbandonedReplies(services, { everyone: services.database.kind === 'embedded' })

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import type { Upload } from '#shared/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { forbidden, Problem } from './problem.ts'
 
@@ -12,11 +13,12 @@ export function isSameOrigin(request: FastifyRequest, config: Config): boolean {
 
 /**
  * Refuses what another site makes a browser send: a foreign Origin, `Sec-Fetch-Site: cross-site`, and bodies that a plain
- * form can produce. Cookies are SameSite=Lax as well; this is the second lock.
+ * form can produce: they are JSON, or of the type that the endpoint takes. Cookies are SameSite=Lax as well; this is the second lock.
  */
-export function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
+export function refuseForeignOrigin(request: FastifyRequest, config: Config, upload?: Upload): void {
   if (!isSameOrigin(request, config) || request.headers['sec-fetch-site'] === 'cross-site') throw forbidden()
   const hasBody = request.body !== undefined && request.body !== null
-  const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(request.headers['content-type'] ?? '')
-  if (hasBody && !isJson) throw new Problem(415, 'Please send JSON')
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const isJson = /^application\/(?:[\w.+-]+\+)?json$/.test(type)
+  if (hasBody && !isJson && type !== upload?.type) throw new Problem(415, `Please send ${upload?.type ?? 'JSON'}`)
 }

@@ -33,8 +33,9 @@ export function createServe(app: FastifyInstance, services: Services): Serve {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.upload && { bodyLimit: endpoint.upload.mostBytes }),
       handler: async (request, reply) => {
-        if (endpoint.method !== 'GET') refuseForeignOrigin(request, services.config)
+        if (endpoint.method !== 'GET') refuseForeignOrigin(request, services.config, endpoint.upload)
         const user = await allowedCaller(endpoint, services, request, reply)
         const parts = parsedParts(endpoint, request)
         await spendLimits(endpoint, services.limits, user?.id ?? request.ip)
