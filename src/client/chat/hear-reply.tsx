@@ -8,7 +8,7 @@ export function HearReply({ voice: { isBlocked, setPaused } }: { voice: MentorVo
   return (
     <output className="mb-2 flex animate-fade items-center justify-between gap-3 rounded-md bg-accent-tint py-1.5 pr-1.5 pl-4 text-sm text-accent">
       Your browser holds the sound back.
-      <Button size="sm" onClick={() => setPaused(false)}>
+      <Button size="sm" className="shrink-0 whitespace-nowrap" onClick={() => setPaused(false)}>
         <Play aria-hidden />
         Hear the reply
       </Button>

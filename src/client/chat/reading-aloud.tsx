@@ -16,8 +16,9 @@ export const Reading = createContext<Reading | null>(null)
 
 /** Lets the messages within be read aloud. */
 export function ReadingAloud({ voice, children }: { voice: MentorVoice; children: ReactNode }) {
-  const { isOn, spoken, play, stop } = voice
-  const id = spoken?.id ?? null
+  const { isOn, isBlocked, spoken, play, stop } = voice
+  // What waits for a press is to be played, not to be stopped.
+  const id = isBlocked ? null : (spoken?.id ?? null)
   useSpokenMark(voice)
   const reading = useMemo(() => (isOn ? { id, play, stop } : null), [isOn, id, play, stop])
   return <Reading value={reading}>{children}</Reading>

@@ -27,7 +27,7 @@ export function useTurnTaking({ hush, isPlayingNow }: MentorVoice, { send, regen
       /** Whether a question has to wait, which it says. */
       mustWait: () => {
         const isPlaying = isPlayingNow()
-        if (isPlaying) toast(WAIT)
+        if (isPlaying) toast(WAIT, 'bad')
         return isPlaying
       },
     }),

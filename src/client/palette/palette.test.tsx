@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ada, refusal, serve } from '#client/testing/fake-server.ts'
 import { here, openApp } from '#client/testing/open-app.tsx'
@@ -44,6 +44,17 @@ async function openPalette(served: Record<string, unknown> = {}) {
 }
 
 describe('the palette', () => {
+  test('turns sound off and on where the server can speak, and does not offer it elsewhere', async () => {
+    const { person } = await openPalette({ 'GET /api/voice/readiness': { canSpeak: true, canListen: true } })
+    await person.click(await screen.findByRole('option', { name: 'Turn sound off' }))
+    await person.keyboard('{Control>}k{/Control}')
+    expect(await screen.findByRole('option', { name: 'Turn sound on' })).toBeTruthy()
+    cleanup()
+    await openPalette({ 'GET /api/voice/readiness': { canSpeak: false, canListen: true } })
+    await screen.findByRole('option', { name: 'Sign out' })
+    expect(screen.queryByRole('option', { name: /Turn sound/ })).toBeNull()
+  })
+
   test('opens by Ctrl and K, offers what can be reached, and gives the focus back', async () => {
     serve(answers)
     const person = openApp('/nowhere')

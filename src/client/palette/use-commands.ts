@@ -1,22 +1,14 @@
-import { Brain, Keyboard, LogOut, type LucideIcon, MessageCircle, Monitor, Moon, Sun } from 'lucide-react'
+import { Brain, Keyboard, LogOut, MessageCircle, Monitor, Moon, Sun } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useSignOut } from '#client/auth/queries.ts'
 import { useStartJourney } from '#client/home/use-start-journey.ts'
 import { useStartSession } from '#client/home/use-start-session.ts'
 import { chooseTheme } from '#client/lib/theme.ts'
 import type { User } from '#shared/users.ts'
+import type { Command } from './command.ts'
 import { placesFor } from './places.ts'
 import { showOverlay } from './use-overlay.ts'
-
-export interface Command {
-  /** Unique in the palette. */
-  id: string
-  label: string
-  /** What else it is found by. */
-  words: string
-  Sign: LucideIcon
-  run: () => void
-}
+import { useSoundCommands } from './use-sound-commands.ts'
 
 const THEMES = [
   { choice: 'light', label: 'Light theme', Sign: Sun },
@@ -30,6 +22,7 @@ export function useCommands(user: User): { actions: Command[]; places: Command[]
   const { start: startSession } = useStartSession()
   const { start: startJourney } = useStartJourney()
   const { mutate: signOut } = useSignOut()
+  const sound = useSoundCommands(user.id)
   return {
     actions: [
       {
@@ -55,6 +48,7 @@ export function useCommands(user: User): { actions: Command[]; places: Command[]
         run: () => chooseTheme(choice),
         ...theme,
       })),
+      ...sound,
       {
         id: 'shortcuts',
         label: 'Keyboard shortcuts',

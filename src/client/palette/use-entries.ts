@@ -3,10 +3,11 @@ import { useLocation } from 'wouter'
 import { useConversations, useConversationSearch } from '#client/conversations/queries.ts'
 import { type ConversationRow, isLearningPath, shownTitle } from '#shared/conversations.ts'
 import type { User } from '#shared/users.ts'
+import type { Command } from './command.ts'
 import type { Entry, Group } from './entries.tsx'
 import { fits } from './fits.ts'
 import { hitWords } from './hit-words.tsx'
-import { type Command, useCommands } from './use-commands.ts'
+import { useCommands } from './use-commands.ts'
 import { useSettled } from './use-settled.ts'
 
 const RECENT = 5
