@@ -15,6 +15,8 @@ export const spelled = (letters: string) =>
 /** With the ending of a plural or of an owner, which sound alike. */
 export const endedLike = (spoken: string, ending?: string) => {
   if (!ending) return spoken
+  // The pronoun's "I's" would lose its weight.
+  if (spoken.endsWith('-I')) return `${spoken.slice(0, -1)}eyes`
   return /[A-Z]$/.test(spoken) ? `${spoken}'s` : `${spoken}${/(?:s|x|z)$/.test(spoken) ? 'es' : 's'}`
 }
 
