@@ -10,9 +10,9 @@ import { partsOfRecording } from './parts-of-recording.ts'
 import { type Recogniser, RecognitionFailure } from './port.ts'
 
 const FILES = ['encoder.onnx', 'decoder.onnx']
-/** Its 200 MB are given back after so long without a recording. */
+/** Its 300 MB are given back after so long without a recording. */
 const IDLE_MS = 5 * 60_000
-/** Longest for a part of 20 seconds, which takes one; the rest is for a busy machine, and for loading. */
+/** Longest for a part of 16 seconds, which takes about one; the rest is for a busy machine, and for loading. */
 const LONGEST_MS = 60_000
 /** Of one person, and of everybody: a minute of sound is 4 MB, and takes three seconds of work. */
 const MOST_WAITING = { mostWaiting: 1, mostInAll: 10 }
