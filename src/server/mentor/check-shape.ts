@@ -6,10 +6,13 @@ export function checkShape<Shape extends z.ZodType>(shape: Shape, page: Page, va
   const result = shape.safeParse(value)
   if (result.success) return result.data
   const faults = result.error.issues.map(
-    (issue) => `  ${sectionName(String(issue.path[0]))} ${issue.path.slice(1).join('.')}: ${issue.message}`,
+    (issue) => `  ${sectionName(String(issue.path[0]))} ${issue.path.slice(1).map(place).join(' ')}: ${issue.message}`,
   )
   throw new Error([`Content: ${page.file}`, ...faults].join('\n'))
 }
+
+/** Items are counted from one, as an author does. */
+const place = (key: PropertyKey) => (typeof key === 'number' ? `${key + 1}` : String(key))
 
 /** `firstSteps` is the section "First steps". */
 const sectionName = (field: string) => {

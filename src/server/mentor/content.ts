@@ -7,12 +7,12 @@ export const AREAS = ['strategy', 'finance', 'marketing', 'operations', 'leaders
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 
 const statement = z
-  .string()
+  .string('is missing')
   .min(12)
   .refine((text) => !text.includes('?'), 'a statement must not ask: the mentor asks one question, at the end')
   .refine((text) => /[.!:)]$/.test(text), 'a statement ends with a full stop')
 const question = z
-  .string()
+  .string('is missing')
   .refine((text) => text.endsWith('?') && text.indexOf('?') === text.length - 1, 'one question mark, at the end')
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is words in lower case joined by hyphens')
 
@@ -35,7 +35,7 @@ export const Concept = z.object({
   id,
   name: z.string().min(3),
   aliases: z.array(z.string()),
-  area: z.enum(AREAS),
+  area: z.enum(AREAS, { error: ({ input }) => `${String(input)}: write the area whose folder it is in` }),
   difficulty: z.enum(DIFFICULTIES),
   /** Concepts that are learnt before this one, because it is worked out from them. */
   prerequisites: z.array(id),
