@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createConversation, listConversations } from '#shared/conversations.ts'
@@ -89,11 +88,13 @@ declare global {
   }
 }
 
+/** Of the voice: a celebration's sound has an address of its own. */
 function noteSounds() {
   window.sounds = []
   const play = HTMLMediaElement.prototype.play
   HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-    this.addEventListener('playing', () => window.sounds.push(performance.now()), { once: true })
+    const note = () => this.src.startsWith('blob:') && window.sounds.push(performance.now())
+    this.addEventListener('playing', note, { once: true })
     return play.call(this)
   }
 }
@@ -133,10 +134,7 @@ async function waitsWhile(other: Visitor, work: Promise<unknown>): Promise<numbe
 }
 
 const childrenOf = (pid: number): number[] =>
-  execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    .trim()
-    .split(/\s+/)
-    .map(Number)
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 /** Of the server and its processes, so far. */
 function cpuSeconds(pid: number): number {

@@ -20,9 +20,9 @@ export interface TestBrowser {
   tab(url: string, options?: { person?: Visitor; profile?: BrowserContext }): Promise<Tab>
 }
 
-/** One real Chromium a file. After each test its profiles close, and no tab may have met a fault. */
-export async function aBrowser(): Promise<TestBrowser> {
-  const browser = await launchChromium()
+/** One real Chromium, for the tests beside the call. After each its profiles close, and no tab may have met a fault. */
+export async function aBrowser(flags: readonly string[] = []): Promise<TestBrowser> {
+  const browser = await launchChromium(flags)
   const tabs: Tab[] = []
   afterAll(() => browser.close())
   afterEach(async () => {

@@ -36,6 +36,8 @@ export function createModelProcess<Question extends object, Answer>(options: Opt
     running = null
     clearTimeout(ended?.rest)
     if (!ended || ended.child.exitCode !== null || ended.child.signalCode !== null) return
+    // Somebody waits for it now.
+    ended.child.ref()
     ended.child.kill('SIGKILL')
     await once(ended.child, 'exit')
   }

@@ -4,10 +4,11 @@ import { packageRoot } from '#server/package-root.ts'
 import { voiceIds } from '#server/voice/voices.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createEmbeddedSpeech } from './embedded.ts'
+import { KOKORO_FILE } from './kokoro-file.ts'
 import { SpeechFailure } from './port.ts'
 
 const { signal } = new AbortController()
-const isInstalled = existsSync(join(packageRoot(), 'models', 'speech', 'kokoro.onnx'))
+const isInstalled = existsSync(join(packageRoot(), 'models', 'speech', KOKORO_FILE))
 
 // Without the model there is nothing to hear; `npm run models` fetches it.
 describe.skipIf(!isInstalled)('the embedded voice', () => {

@@ -4,6 +4,7 @@ import { entryBeside } from '#server/entry-beside.ts'
 import { packageRoot } from '#server/package-root.ts'
 import { createModelProcess } from '#server/providers/model-process.ts'
 import { engineVoice } from '#server/voice/voices.ts'
+import { KOKORO_FILE } from './kokoro-file.ts'
 import type { SpeechQuestion } from './kokoro-process.ts'
 import { type SpeechEngine, SpeechFailure } from './port.ts'
 
@@ -21,7 +22,7 @@ export function createEmbeddedSpeech(modelsDir: string): SpeechEngine {
     idleMs: IDLE_MS,
     longestMs: LONGEST_MS,
   })
-  const isInstalled = () => existsSync(join(folder, 'kokoro.onnx'))
+  const isInstalled = () => existsSync(join(folder, KOKORO_FILE))
   return {
     name: 'kokoro-82m-v1',
     atOnce: 1,

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { KOKORO_FILE } from './kokoro-file.ts'
 import { type PhonemeAccent, phonemesOf } from './phonemes.ts'
 
 /** Of what the voice says, samples a second. */
@@ -9,6 +11,8 @@ export const KOKORO_RATE = 24_000
 const MOST_SOUNDS = 510
 /** A voice is a row of so many numbers for each count of sounds. */
 const STYLE_SIZE = 256
+/** More of them hardly speak sooner. */
+const MOST_THREADS = 4
 /** Begins and ends what is spoken. */
 const EDGE = 0n
 
@@ -17,10 +21,10 @@ export interface Kokoro {
   say(sentence: string, voice: string): Promise<Float32Array>
 }
 
-/** Loads the model `kokoro.onnx` of a folder; `symbols` gives each sound its number. Source of the protocol: the model card of Kokoro-82M. */
+/** Loads the model of a folder; `symbols` gives each sound its number. Source of the protocol: the model card of Kokoro-82M. */
 export async function loadKokoro(folder: string, symbols: Record<string, number>): Promise<Kokoro> {
-  const session = await InferenceSession.create(join(folder, 'kokoro.onnx'), {
-    intraOpNumThreads: 1,
+  const session = await InferenceSession.create(join(folder, KOKORO_FILE), {
+    intraOpNumThreads: Math.min(MOST_THREADS, availableParallelism()),
     interOpNumThreads: 1,
     logSeverityLevel: 3,
   })
@@ -55,6 +59,7 @@ async function speak(session: InferenceSession, styles: Float32Array, sounds: nu
     speed: new Tensor('float32', [1], [1]),
   })
   if (!(waveform?.data instanceof Float32Array)) throw new Error('the voice model answered without sound')
+  if (!Number.isFinite(waveform.data[0])) throw new Error('the voice model answered with what is no sound')
   return waveform.data
 }
 
