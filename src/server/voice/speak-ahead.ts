@@ -1,7 +1,8 @@
 import type { Services } from '#server/services.ts'
+import { speechChunks } from '#shared/speech-chunks.ts'
 import type { User } from '#shared/users.ts'
 import { voiceOf } from './speak-text.ts'
-import { speechSentences } from './speech-text.ts'
+import { spokenParts } from './spoken-parts.ts'
 
 /** So much of a reply is spoken before it is asked for, in characters: what comes later is ready long before it is its turn. */
 const AHEAD_MAX = 1500
@@ -27,7 +28,8 @@ export function speakAhead({ speaker }: Pick<Services, 'speaker'>, user: User): 
   const hear = (text: string) => {
     if (text.length <= heard) return
     heard = text.length
-    const sentences = speechSentences(text)
+    // As the client will ask for it.
+    const sentences = speechChunks(text).flatMap(spokenParts)
     for (const sentence of sentences.slice(asked))
       before = before.then(() => speaker.sayAhead({ personId: user.id, voiceId, sentence }, signal))
     asked = Math.max(asked, sentences.length)

@@ -2,7 +2,7 @@ import { badRequest } from '#server/http/problem.ts'
 import type { Services } from '#server/services.ts'
 import type { SoundAnswer } from '#shared/endpoint.ts'
 import type { User } from '#shared/users.ts'
-import { speechSentences } from './speech-text.ts'
+import { spokenParts } from './spoken-parts.ts'
 import { DEFAULT_VOICE, voiceIds } from './voices.ts'
 
 /** The voice that a person has chosen, or the default. */
@@ -22,7 +22,7 @@ export async function speakText(
   { text, voiceId }: { text: string; voiceId: string },
   signal: AbortSignal,
 ): Promise<SoundAnswer> {
-  const sentences = speechSentences(text)
+  const sentences = spokenParts(text)
   if (sentences.length === 0)
     throw badRequest('There is nothing to read aloud', { text: 'There is nothing to read aloud' })
   return speaker.say({ personId, voiceId, sentences }, signal)

@@ -18,7 +18,10 @@ const { signal: never } = new AbortController()
 
 function aSpeaker(behaviour: Parameters<typeof aSpeechEngine>[0] = {}) {
   const { engine, ...rest } = aSpeechEngine(behaviour)
-  return { ...rest, speaker: createSpeaker({ engine, cache: createSpokenCache(folder), log: pino({ level: 'silent' }) }) }
+  return {
+    ...rest,
+    speaker: createSpeaker({ engine, cache: createSpokenCache(folder), log: pino({ level: 'silent' }) }),
+  }
 }
 
 const spoken = (sentences: string[], personId = 1): Spoken => ({ personId, voiceId: 'emma', sentences })

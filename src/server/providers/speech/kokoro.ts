@@ -26,6 +26,8 @@ export async function loadKokoro(folder: string, symbols: Record<string, number>
   const session = await InferenceSession.create(join(folder, KOKORO_FILE), {
     intraOpNumThreads: Math.min(MOST_THREADS, availableParallelism()),
     interOpNumThreads: 1,
+    // Threads that wait for one another do so asleep: what runs beside them needs the processor.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
     logSeverityLevel: 3,
   })
   const voices = new Map<string, Float32Array>()
