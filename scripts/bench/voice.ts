@@ -4,6 +4,7 @@ import { createConversation, listConversations } from '#shared/conversations.ts'
 import { speak } from '#shared/voice.ts'
 import { launchChromium } from '#test/support/chromium.ts'
 import { browserOf, type Person, storePeople } from '#test/support/signed-in-people.ts'
+import type { ServerProcess } from '#test/support/server-process.ts'
 import type { Visitor } from '#test/support/visitor.ts'
 import type { Page } from 'playwright-core'
 import type { Figure } from './figure.ts'
@@ -29,6 +30,8 @@ const ASK_EVERY_MS = 10
 const QUIET_MS = 6000
 const MP3_BYTES_A_SECOND = 8000
 const TICKS_A_SECOND = 100
+/** Of processor in a second: less, and nobody speaks. */
+const STILL_CPU_SECONDS = 0.3
 
 /** The embedded voice: from the end of a reply to its first sound, what speaking costs, and what others notice of it. */
 export async function voice(): Promise<Figure[]> {
@@ -36,13 +39,16 @@ export async function voice(): Promise<Figure[]> {
   const people = await home.fill(({ db }) => storePeople(db, 4))
   await using server = await startProduct(home.environment)
   const others = browserOf(people[3]!, server.url)
-  const sounds = await firstSounds(people[0]!, server.url)
+  const sounds = await firstSounds(people[0]!, server)
+  await stillness(server.pid)
   const quiet = await waitsWhile(others, delay(QUIET_MS))
   const before = cpuSeconds(server.pid)
   let audio = 0
   const listening = [people[1]!, people[2]!].map(async (person, at) => {
-    for (const text of CHUNKS.filter((_, n) => n % 2 === at))
-      audio += await secondsHeard(browserOf(person, server.url), text)
+    for (const text of CHUNKS.filter((_, n) => n % 2 === at)) {
+      const seconds = await secondsHeard(browserOf(person, server.url), text)
+      audio += seconds
+    }
   })
   const busy = await waitsWhile(others, Promise.all(listening))
   const cpu = cpuSeconds(server.pid) - before
@@ -67,7 +73,7 @@ export async function voice(): Promise<Figure[]> {
 }
 
 /** In Chromium, with the half second that the chat lets pass before it speaks by itself. */
-async function firstSounds(person: Person, url: string): Promise<number[]> {
+async function firstSounds(person: Person, { url, pid }: ServerProcess): Promise<number[]> {
   await using chromium = await launchChromium(['--autoplay-policy=no-user-gesture-required'])
   const context = await chromium.newContext({ baseURL: url })
   await context.addCookies([{ name: 'ithaca', value: person.token, url }])
@@ -78,6 +84,8 @@ async function firstSounds(person: Person, url: string): Promise<number[]> {
     const { id } = await browserOf(person, url).call(createConversation)
     await page.goto(`/chat/${id}`)
     times.push(await firstSound(page, question))
+    // A person listens before they ask on; here the next question waits until all was spoken.
+    await stillness(pid)
   }
   return times
 }
@@ -135,6 +143,15 @@ async function waitsWhile(other: Visitor, work: Promise<unknown>): Promise<numbe
 
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
+/** Until the server and its processes have nothing to do. */
+async function stillness(pid: number): Promise<void> {
+  for (let spent = 1; spent > STILL_CPU_SECONDS;) {
+    const before = cpuSeconds(pid)
+    await delay(1000)
+    spent = cpuSeconds(pid) - before
+  }
+}
 
 /** Of the server and its processes, so far. */
 function cpuSeconds(pid: number): number {
