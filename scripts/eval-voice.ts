@@ -1,12 +1,10 @@
 import { createEmbeddedRecogniser } from '#server/providers/recognition/embedded.ts'
 import { createEmbeddedSpeech } from '#server/providers/speech/embedded.ts'
-import { speechSentences } from '#server/voice/speech-text.ts'
 import { voiceIds } from '#server/voice/voices.ts'
-import { heardWords } from './voice/heard-words.ts'
+import { hear } from './voice/hear.ts'
 import { type Heard, tableOfVoices, worst } from './voice/heard-report.ts'
 import { sentences } from './voice/sentences.ts'
 import { startSoundDecoder } from './voice/sound-decoder.ts'
-import { wordErrorRate } from './voice/word-error-rate.ts'
 
 // npm run eval:voice [-- EVERY] [VOICE ...]: each voice speaks the sentences, or every nth of them; the embedded recogniser hears them.
 const WORST_PRINTED = 20
@@ -24,20 +22,11 @@ if (!engine.isInstalled() || !recogniser.isInstalled()) {
   process.exit(1)
 }
 const decoder = await startSoundDecoder()
-const { signal } = new AbortController()
-
-/** The sentence as the product speaks it, heard as the product hears. */
-async function hear(voice: string, sentence: string): Promise<Heard> {
-  const parts = []
-  for (const part of speechSentences(sentence)) parts.push(await engine.say(part, voice, signal))
-  const heard = await recogniser.transcribe(await decoder.samplesOf(Buffer.concat(parts)), signal)
-  return { voice, sentence, heard, ...wordErrorRate(heardWords(sentence), heardWords(heard)) }
-}
 
 const all: Heard[] = []
 for (const voice of voices) {
   process.stderr.write(`${voice} ...\n`)
-  for (const sentence of asked) all.push(await hear(voice, sentence))
+  for (const sentence of asked) all.push(await hear({ engine, recogniser, decoder }, { voice, sentence }))
 }
 process.stdout.write(`${worst(all, WORST_PRINTED)}\n\n${tableOfVoices(all)}\n`)
 await decoder.close()

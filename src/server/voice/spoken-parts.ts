@@ -5,10 +5,7 @@ const SOON = 50
 /** Less is not worth a breath: before the cut, and after it. */
 const LEAST = 18
 /** Where a speaker may breathe: behind a mark, else before a word that begins a clause. */
-const BREATHS = [
-  /[,;:–-] /g,
-  / (?=(?:and|but|because|so|which|who|when|if|while|before|after|that|to|for|with|in|on|at) )/g,
-]
+const BREATHS = [/[,;:–-] /g, / (?=(?:and|but|because|so|which|who|when|if|while|before|after) )/g]
 
 /**
  * What is said of a text, one part after the other, each a sentence; the first sentence in two parts where it is long, so that the voice

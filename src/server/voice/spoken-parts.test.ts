@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { speechCases } from './speech-cases.ts'
+import { speechSentences } from './speech-text.ts'
+import { spokenParts } from './spoken-parts.ts'
+
+test.each([
+  ['Good morning.', ['Good morning.']],
+  [
+    'Losing a crowd you could count on is a real blow, and it says nothing bad about what you sell.',
+    ['Losing a crowd you could count on is a real blow,', 'and it says nothing bad about what you sell.'],
+  ],
+  [
+    'Ask your best five customers for a deposit because your cash will not last until the spring.',
+    ['Ask your best five customers for a deposit,', 'because your cash will not last until the spring.'],
+  ],
+  // Nowhere to breathe: a cut elsewhere would be heard.
+  [
+    'Not knowing what to charge is one of the loneliest parts of working for yourself.',
+    ['Not knowing what to charge is one of the loneliest parts of working for yourself.'],
+  ],
+  [
+    'Yes, that is what most owners of a small firm say at first.',
+    ['Yes, that is what most owners of a small firm say at first.'],
+  ],
+])('%s begins soon', (said, parts) => {
+  expect(spokenParts(said)).toEqual(parts)
+})
+
+test('Only the first sentence is spoken in two parts', () => {
+  const long = 'When the bank says no for the second time, ask them which figure they looked at before they did.'
+  expect(spokenParts(`${long} ${long}`)).toHaveLength(3)
+})
+
+test('Parts lose nothing of what is said', () => {
+  const words = (parts: readonly string[]) =>
+    parts
+      .join(' ')
+      .replace(/[^\p{L}\p{N} ]/gu, ' ')
+      .split(/ +/)
+      .filter(Boolean)
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.constantFrom(...Object.values(speechCases).flatMap((cases) => cases.map(([written]) => written))),
+        fc.string({ maxLength: 400 }),
+      ),
+      (text) => {
+        expect(words(spokenParts(text))).toEqual(words(speechSentences(text)))
+      },
+    ),
+  )
+})
