@@ -154,3 +154,18 @@ describe('what is spoken ahead', () => {
     expect(asked).toEqual(['One.'])
   })
 })
+
+describe('a server that stops', () => {
+  test('ends with the sentence under way, also where more is being heard or spoken ahead', async () => {
+    const { speaker, asked, hold } = aSpeaker()
+    const letGo = hold('Two.')
+    const hearing = heard(await speaker.say(spoken(['One.', 'Two.', 'Three.']), never))
+    await settle()
+    const closed = speaker.close()
+    letGo()
+    await expect(hearing).rejects.toMatchObject({ status: 503 })
+    await closed
+    await speaker.sayAhead({ personId: 1, voiceId: 'emma', sentence: 'Four.' }, speaker.beginAhead(1))
+    expect(asked).toEqual(['One.', 'Two.'])
+  })
+})

@@ -35,6 +35,7 @@ export interface Speaker {
   beginAhead(personId: number): AbortSignal
   /** Speaks a sentence before anybody asks for it. Never rejects. */
   sayAhead(sentence: Sentence, signal: AbortSignal): Promise<void>
+  /** Lets the sentence under way end and begins no other: only what was kept can still be heard. */
   close(): Promise<void>
 }
 
@@ -45,11 +46,13 @@ interface Needs {
 }
 
 export function createSpeaker({ engine, cache, log }: Needs): Speaker {
+  let isClosed = false
   const turns = createTurns({ atOnce: engine.atOnce, mostWaiting: MOST_WAITING, busy, closing })
   const sound = onceAtATime(async ({ personId, voiceId, sentence }, signal) => {
     const key = { personId, said: [engine.name, voiceId, sentence] }
     const kept = await cache.read(key)
     if (kept) return kept
+    if (isClosed) throw closing()
     const mp3 = await turns.take(personId, () => engine.say(sentence, voiceId, signal), signal)
     await cache.write(key, mp3)
     return mp3
@@ -78,7 +81,7 @@ export function createSpeaker({ engine, cache, log }: Needs): Speaker {
       ahead.get(personId)?.abort()
       const begun = new AbortController()
       ahead.set(personId, begun)
-      void engine.getReady?.()
+      if (!isClosed) void engine.getReady?.()
       return begun.signal
     },
     async sayAhead(sentence, signal) {
@@ -89,6 +92,8 @@ export function createSpeaker({ engine, cache, log }: Needs): Speaker {
       })
     },
     async close() {
+      // Before the turns end: replies that are being heard, and those spoken ahead, would go on to their next sentence.
+      isClosed = true
       await turns.end()
       await engine.close()
     },
