@@ -34,6 +34,14 @@ describe('a WAV recording', () => {
     expect([...readWav(wavOf(odd, { kind: 'float' })).samples]).toEqual([0, 0, 0, 1, -1, 0.5])
   })
 
+  test('that is chunks without end is refused, however many there are', () => {
+    const empty = Buffer.concat([Buffer.from('none'), Buffer.alloc(4)])
+    const [riff, rest] = [hostile.slice(0, 12), hostile.slice(12)]
+    const behind = (chunks: number) => Buffer.concat([riff, ...Array.from({ length: chunks }, () => empty), rest])
+    expect(readWav(behind(10))).toEqual(readWav(hostile))
+    expect(() => readWav(behind(200_000))).toThrow('That recording does not say what it is')
+  })
+
   test('that was changed anywhere is read, or refused in words', () => {
     const change = fc.record({ at: fc.nat({ max: 60 }), to: fc.integer({ min: 0, max: 255 }) })
     fc.assert(

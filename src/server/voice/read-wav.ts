@@ -6,6 +6,8 @@ const FLOAT = 3
 const EXTENSIBLE = 0xfffe
 const RIFF_BYTES = 12
 const CHUNK_HEADER_BYTES = 8
+/** A recorder writes a handful; an upload has room for a quarter of a million. */
+const CHUNKS_MOST = 100
 const FORMAT_BYTES = 16
 /** Where an extensible format says its real kind. */
 const REAL_KIND = 24
@@ -37,10 +39,11 @@ export function readWav(bytes: Uint8Array): Sound {
   return { samples: samplesOf(data, format), rate: format.rate }
 }
 
-/** The first of each name. What says that it is longer than the file ends with it: a recorder that streams does not know its length. */
+/** The first of each name, among the first hundred. What says that it is longer than the file ends with it: a recorder that streams does not know its length. */
 function chunksOf(file: Buffer): Map<string, Buffer> {
   const chunks = new Map<string, Buffer>()
-  for (let at = RIFF_BYTES; at + CHUNK_HEADER_BYTES <= file.length;) {
+  let at = RIFF_BYTES
+  for (let count = 0; count < CHUNKS_MOST && at + CHUNK_HEADER_BYTES <= file.length; count += 1) {
     const name = file.toString('latin1', at, at + 4)
     const size = file.readUInt32LE(at + 4)
     const from = at + CHUNK_HEADER_BYTES
