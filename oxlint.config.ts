@@ -6,7 +6,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
 
 const forbid = (message: string, ...group: string[]) => ({ group, message })
 
-const UPWARDS = forbid('Imports leave a folder by #shared/, #server/, #client/ or #test/.', '..', '../**')
+const UPWARDS = forbid('Imports leave a folder by #shared/, #server/, #client/, #test/ or #scripts/.', '..', '../**')
 const FOREIGN_TO_SHARED = forbid(
   'Rule 2: shared imports itself and zod only.',
   '**',

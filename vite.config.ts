@@ -12,18 +12,21 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /** The entries themselves, styles, and what only a toast needs. */
 const APART = /\/client\/(?:main\.tsx|offline\.ts|shell\/service-worker\.ts)|\.css|\.html|react-toast/
-const reactCore = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 }
+const reactCore = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 5 }
 /** What every page runs, in one chunk. */
-const initial = { name: 'base', tags: ['$initial' as const], test: (id: string) => !APART.test(id), priority: 3 }
+const initial = { name: 'base', tags: ['$initial' as const], test: (id: string) => !APART.test(id), priority: 4 }
 /** What signing in shares with other screens: small, so that it need not wait for the parts below. */
 const small = {
   name: 'small',
   minShareCount: 2,
-  test: /lucide-react|src\/shared\/|client\/(?:auth|lib)\/|client\/ui\/(?:[a-z]+-field|text-link|form-alert)/,
-  priority: 2,
+  test: /lucide-react|src\/shared\/|client\/(?:auth|lib)\/|client\/ui\/(?:[a-z]+-field|text-link|form-alert|tabs)/,
+  priority: 3,
 }
-/** What else more than one screen needs: menus, dialogs and tips above all. */
-const parts = { name: 'parts', minShareCount: 2, test: (id: string) => !APART.test(id), priority: 1 }
+/** Menus, and how they find their place: the chat draws its words before them. */
+const MENUS = /@radix-ui\/react-(?:menu|dropdown-menu|popper|arrow)\/|@floating-ui|client\/ui\/menu|rate-items/
+/** What else more than one screen needs: dialogs and tips above all. A group takes what its modules import, so this one comes first. */
+const parts = { name: 'parts', minShareCount: 2, test: (id: string) => !APART.test(id) && !MENUS.test(id), priority: 2 }
+const menus = { name: 'menus', test: MENUS, priority: 1 }
 
 export default defineConfig({
   root: 'src/client',
@@ -47,7 +50,7 @@ export default defineConfig({
       output: {
         // A service worker governs what lies beside and below it, and is known by one name for ever.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        codeSplitting: { groups: [reactCore, initial, small, parts] },
+        codeSplitting: { groups: [reactCore, initial, small, parts, menus] },
       },
     },
   },

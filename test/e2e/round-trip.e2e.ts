@@ -2,10 +2,10 @@ import { createEmbeddedRecogniser } from '#server/providers/recognition/embedded
 import { createEmbeddedSpeech } from '#server/providers/speech/embedded.ts'
 import { voiceIds } from '#server/voice/voices.ts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { hear } from '../../scripts/voice/hear.ts'
-import type { Heard } from '../../scripts/voice/heard-report.ts'
-import { sentences } from '../../scripts/voice/sentences.ts'
-import { startSoundDecoder } from '../../scripts/voice/sound-decoder.ts'
+import { hear } from '#scripts/voice/hear.ts'
+import type { Heard } from '#scripts/voice/heard-report.ts'
+import { sentences } from '#scripts/voice/sentences.ts'
+import { startSoundDecoder } from '#scripts/voice/sound-decoder.ts'
 
 const engine = createEmbeddedSpeech('models')
 const recogniser = createEmbeddedRecogniser('models')

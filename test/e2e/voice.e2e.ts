@@ -63,8 +63,9 @@ const voices = (tab: Tab) =>
     })),
   )
 const isHeard = async (tab: Tab) => (await voices(tab)).some(({ plays, at }) => plays && at > 0)
-const toBeHeard = (tab: Tab) => expect.poll(() => isHeard(tab), PATIENCE).toBe(true)
-const toBeSilent = (tab: Tab) => expect.poll(async () => (await voices(tab)).some(({ plays }) => plays)).toBe(false)
+const toBeHeard = async (tab: Tab) => await expect.poll(() => isHeard(tab), PATIENCE).toBe(true)
+const toBeSilent = async (tab: Tab) =>
+  await expect.poll(async () => (await voices(tab)).some(({ plays }) => plays)).toBe(false)
 const hide = (tab: Tab, isHidden: boolean) =>
   tab.evaluate((to) => {
     window.isHidden = to

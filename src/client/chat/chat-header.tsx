@@ -1,6 +1,7 @@
 import { ArrowLeft, Brain, Pencil, ShieldCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { lazyPart } from '#client/lib/lazy-part.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
@@ -10,11 +11,13 @@ import { isLearningPath, shownTitle } from '#shared/conversations.ts'
 import type { User } from '#shared/users.ts'
 import { AccountLink } from './account-link.tsx'
 import { ExportButtons } from './export-buttons.tsx'
-import { HeaderMenu } from './header-menu.tsx'
 import { LazyRenameDialog } from './lazy-rename-dialog.tsx'
-import { RateMenu } from './sound-control.tsx'
 import { STYLES } from './style-names.ts'
 import { type Subject, useExports } from './use-exports.ts'
+
+// Menus come after the words, which do not wait for what opens them.
+const { Part: HeaderMenu } = lazyPart(async () => (await import('./header-menu.tsx')).HeaderMenu)
+const { Part: RateMenu } = lazyPart(async () => (await import('./rate-menu.tsx')).RateMenu)
 
 interface Props {
   user: User
@@ -41,7 +44,11 @@ export function ChatHeader({ user, about, style, onStyle, voice, children }: Pro
       <div className="flex items-center md:gap-2">
         {children}
         <div className="flex items-center gap-2 max-lg:hidden">
-          {voice.ability === 'can' && <RateMenu voice={voice} />}
+          {voice.ability === 'can' && (
+            <Suspense fallback={<span className="size-10" />}>
+              <RateMenu voice={voice} />
+            </Suspense>
+          )}
           <ExportButtons files={files} />
         </div>
       </div>
@@ -55,7 +62,9 @@ export function ChatHeader({ user, about, style, onStyle, voice, children }: Pro
         )}
         <AccountLink user={user} />
       </div>
-      <HeaderMenu user={user} style={style} onStyle={onStyle} voice={voice} onRename={rename} files={files} />
+      <Suspense fallback={<span className="size-11 shrink-0 lg:hidden" />}>
+        <HeaderMenu user={user} style={style} onStyle={onStyle} voice={voice} onRename={rename} files={files} />
+      </Suspense>
       {files.some(({ hasFailed }) => hasFailed) && (
         <p role="alert" className="sr-only">
           The export failed

@@ -218,6 +218,20 @@ describe('sound', () => {
     expect(await button('Sound on')).toBeTruthy()
   })
 
+  test('is turned off also where the device has no room to remember it', async () => {
+    const { person } = openSpokenChat()
+    await person.click(await button('Read aloud'))
+    await isSpeaking()
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('It is full', 'QuotaExceededError')
+    })
+    await person.click(await button('Sound on'))
+    expect(isSounding()).toBe(false)
+    full.mockRestore()
+    await person.click(await button('Sound off'))
+    expect(await button('Sound on')).toBeTruthy()
+  })
+
   test('can be slow, normal or fast, which is remembered', async () => {
     const { person } = openSpokenChat()
     await person.click(await button('Speaking rate'))

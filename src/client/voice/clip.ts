@@ -4,6 +4,8 @@ type Piece = Uint8Array<ArrayBuffer>
 export interface Clip {
   /** Every piece from the first on, those to come as they come. Throws what the fetching threw. */
   pieces: () => AsyncGenerator<Piece>
+  /** When all of it is here; rejects with what the fetching threw. */
+  arrival: Promise<unknown>
   /** Ends the fetching, so that the server stops working. */
   drop: () => void
 }
@@ -20,6 +22,7 @@ export function createClip(fetchPieces: (signal: AbortSignal) => AsyncIterable<P
   // Whoever asks for the pieces is told; nobody may ever do.
   arrival.catch(() => null)
   return {
+    arrival,
     async *pieces() {
       for (let at = 0; ; at += 1) {
         while (at >= here.length) if (await Promise.race([arrival, news.next()])) break

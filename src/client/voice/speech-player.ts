@@ -50,7 +50,12 @@ export function createSpeechPlayer({ fetchPieces, report }: Parts): SpeechPlayer
     playing = next
     ahead = null
     open(next.clip, (how: ClipReport, error?: unknown) => {
-      if (how === 'began') fetchAhead(sound)
+      // Not before: the server would speak the next chunk in between, and this one would wait for its own end.
+      if (how === 'began')
+        next.clip.arrival.then(
+          () => playing === next && fetchAhead(sound),
+          () => null,
+        )
       report({ type: how, take: next.take, chunk: next.chunk }, error)
     })
   }

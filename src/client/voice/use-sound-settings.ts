@@ -10,11 +10,21 @@ const CHANGED = 'sound-settings-changed'
 const soundName = (userId: number) => `sound:${userId}`
 const rateName = (userId: number) => `speech-rate:${userId}`
 
-const readSound = (userId: number) => localStorage.getItem(soundName(userId)) !== 'off'
-const readRate = (userId: number): Rate => Rate.catch('normal').parse(localStorage.getItem(rateName(userId)))
+/** What was chosen on this page and the device had no room for. */
+const unkept = new Map<string, string>()
+
+const read = (name: string) => unkept.get(name) ?? localStorage.getItem(name)
+const readSound = (userId: number) => read(soundName(userId)) !== 'off'
+const readRate = (userId: number): Rate => Rate.catch('normal').parse(read(rateName(userId)))
 
 function keep(name: string, value: string) {
-  localStorage.setItem(name, value)
+  unkept.delete(name)
+  try {
+    localStorage.setItem(name, value)
+  } catch {
+    // A full storage must not keep the voice from being silenced.
+    unkept.set(name, value)
+  }
   window.dispatchEvent(new Event(CHANGED))
 }
 
