@@ -1,4 +1,5 @@
 import type { Services } from '#server/services.ts'
+import { sentencesOf } from '#shared/sentences.ts'
 import { speechChunks } from '#shared/speech-chunks.ts'
 import type { User } from '#shared/users.ts'
 import { voiceOf } from './speak-text.ts'
@@ -15,8 +16,8 @@ export interface Listener {
 }
 
 /**
- * Speaks the sentences of a reply while it is still being written, so that its sound begins as soon as it is asked for. What the person
- * does next ends it: each person has one reply spoken ahead.
+ * Speaks the sentences of a reply while it is still being written, so that its sound begins as soon as it is asked for. The
+ * person's next reply ends it: each person has one spoken ahead.
  */
 export function speakAhead({ speaker }: Pick<Services, 'speaker'>, user: User): Listener {
   const voiceId = voiceOf(user)
@@ -24,12 +25,15 @@ export function speakAhead({ speaker }: Pick<Services, 'speaker'>, user: User): 
   let heard = 0
   let asked = 0
   let before = Promise.resolve()
+  let read = new Map<string, string[]>()
 
   const hear = (text: string) => {
     if (text.length <= heard) return
     heard = text.length
-    // As the client will ask for it.
-    const sentences = speechChunks(text).flatMap(spokenParts)
+    // As the client will ask for it. Only what has grown is read again.
+    const chunks = speechChunks(text)
+    read = new Map(chunks.map((chunk) => [chunk, read.get(chunk) ?? spokenParts(chunk)]))
+    const sentences = chunks.flatMap((chunk) => read.get(chunk) ?? [])
     for (const sentence of sentences.slice(asked))
       before = before.then(() => speaker.sayAhead({ personId: user.id, voiceId, sentence }, signal))
     asked = Math.max(asked, sentences.length)
@@ -40,5 +44,19 @@ export function speakAhead({ speaker }: Pick<Services, 'speaker'>, user: User): 
   }
 }
 
-/** As far as sentences, items and paragraphs have ended for certain: something follows them. */
-const wholeSentences = (text: string) => /^[^]*(?:[.!?][)"”’*_]*\s|\n)/.exec(text)?.[0] ?? ''
+/**
+ * As far as nothing that may still come changes how it is read: sentences and items that something follows, and tables once they have ended,
+ * since the first line of one is a line like any other.
+ */
+function wholeSentences(text: string): string {
+  const paragraph = text.slice(endOf(text, '\n\n'))
+  if (paragraph.includes('|')) return text.slice(0, text.length - paragraph.length)
+  const line = paragraph.slice(endOf(paragraph, '\n'))
+  return text.slice(0, text.length - line.length) + sentencesOf(line).slice(0, -1).join('')
+}
+
+/** Of the last of a mark; 0 where there is none. */
+function endOf(text: string, mark: string): number {
+  const at = text.lastIndexOf(mark)
+  return at < 0 ? 0 : at + mark.length
+}
