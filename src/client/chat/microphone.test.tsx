@@ -12,7 +12,7 @@ import {
   withUserAgent,
 } from '#client/testing/fake-microphone.ts'
 import { Toaster } from '#client/ui/toaster.tsx'
-import { answer, leaveChat, openChat, refusal } from './a-chat.tsx'
+import { answer, closeChat, leaveChat, openChat, refusal } from './a-chat.tsx'
 import { Composer } from './composer.tsx'
 
 afterEach(() => {
@@ -415,6 +415,16 @@ describe('recording in place of the browser', () => {
     await act(async () => resolve())
     expect(device.tracks).toHaveLength(1)
     expect(device.isOpen()).toBe(false)
+  })
+
+  test('ends when the chat is left for another screen, and what was said waits in the box', async () => {
+    await speak()
+    await recognition.hears('How do I price', false)
+    closeChat()
+    expect(FakeRecognition.last.isOpen).toBe(false)
+    const { box, sends } = openChat()
+    expect((await box()).value).toBe('How do I price')
+    expect(sends()).toEqual([])
   })
 
   test('ends when the page is hidden, and what was said waits in the box', async () => {

@@ -42,6 +42,8 @@ export function useListening({ isAudioPlaying, take }: Given): Listened {
     return () => {
       document.removeEventListener('visibilitychange', onVisibility)
       window.removeEventListener('pagehide', cancel)
+      // What was seen as heard waits in the box; what is still to be recognised has no box any more.
+      listener.send({ type: 'leave' })
       cancel()
     }
   }, [listener])
