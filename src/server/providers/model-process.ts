@@ -22,6 +22,7 @@ interface Options {
 export interface ModelProcess<Question, Answer> {
   /** Questions are answered one after the other. Rejects with an Error where the process fails, ends or takes too long. */
   ask(question: Question): Promise<Answer>
+  /** Ends the process; what was asked before fails. Who asks afterwards starts another. */
   close(): Promise<void>
 }
 
@@ -59,13 +60,21 @@ export function createModelProcess<Question extends object, Answer>(options: Opt
     }
   }
   let before: Promise<unknown> = Promise.resolve()
+  let closings = 0
   return {
     ask(question) {
-      const answer = before.then(() => askNow(question))
+      const closingsBefore = closings
+      const answer = before.then(() => {
+        if (closings > closingsBefore) throw new Error('The model ended.')
+        return askNow(question)
+      })
       before = answer.catch(() => undefined)
       return answer
     },
-    close: end,
+    close() {
+      closings += 1
+      return end()
+    },
   }
 }
 
