@@ -1,5 +1,6 @@
 import { sendMessage } from '#shared/chat.ts'
 import { getCurrentUser } from '#shared/auth.ts'
+import { deleteConversation } from '#shared/conversations.ts'
 import { rateLimits } from '#shared/rate-limit.ts'
 import { getVoices, sampleVoice, selectVoice, speak, SPEECH_MAX, VOICE_NOT_INSTALLED } from '#shared/voice.ts'
 import { aSpeechEngine } from '#test/support/speech-engine.ts'
@@ -144,6 +145,15 @@ describe('a reply that will be heard', () => {
     await ada.call(sendMessage, { body: { message: 'What is a break-even point?' } })
     expect(asked).toEqual([])
   })
+})
+
+test('What was spoken goes with a conversation that is deleted', async () => {
+  const { assistantMessage } = await ada.call(sendMessage, { body: { message: 'What is margin?' } })
+  const listen = async () => (await post(ada, speak.path, { text: 'You owe £12.' })).text()
+  await listen()
+  await ada.call(deleteConversation, { params: { id: assistantMessage.conversationId } })
+  await listen()
+  expect(asked).toEqual(['You owe twelve pounds.', 'You owe twelve pounds.'])
 })
 
 test('A server without a voice says so, and mentors all the same', async () => {

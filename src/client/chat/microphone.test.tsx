@@ -394,7 +394,23 @@ describe('recording in place of the browser', () => {
     const { device, person } = await record({ 'POST /api/voice/transcribe': respond })
     await device.hears(0.1, 900)
     await person.click(await microphone())
+    // A server that is busy, and a network that is away, are asked again before anything is said.
+    await screen.findAllByText(words, {}, { timeout: 10_000 })
     await expectToast('Voice recognition error', words)
+  })
+
+  test('that the server was too busy for is not said again but sent again', async () => {
+    let asks = 0
+    const respond = () => {
+      asks += 1
+      return asks === 1 ? refusal(429, 'Please wait a minute.') : answer({ text: 'how should I price my cakes' })
+    }
+    const { device, person } = await record({ 'POST /api/voice/transcribe': respond })
+    await device.hears(0.1, 900)
+    await person.click(await microphone())
+    expect(await screen.findByText('how should I price my cakes', {}, { timeout: 5000 })).toBeTruthy()
+    expect(asks).toBe(2)
+    expect(screen.queryByText('Voice recognition error')).toBeNull()
   })
 
   test('that is cancelled lets go of the microphone and asks nothing of the server', async () => {

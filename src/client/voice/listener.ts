@@ -53,7 +53,8 @@ export function createListener(ears: Record<Way, StartEar>): Listener {
     const before = state
     state = next
     if (next.is !== before.is) changePhase()
-    if (next.is === 'idle' && !effects.some((effect) => effect.do === 'abort')) ear = null
+    // Also one that has said its last word: a browser may keep its microphone open.
+    if (next.is === 'idle') close()
     for (const effect of effects) carryOut(effect, surroundings)
     if (next !== before) for (const watcher of watchers) watcher()
   }

@@ -122,11 +122,14 @@ function reactToEar(now: On, event: EarEvent, ways: Ways): Step {
     case 'ended':
       return withWords(now, '')
     case 'not-started':
-      return end(tell('not-started'))
+      return hasWords(now) ? withWords(now, '') : end(tell('not-started'))
     case 'failed':
       return fail(now, event, ways)
   }
 }
+
+/** Something was understood already. */
+const hasWords = (now: On) => now.is !== 'asking' && now.interim.trim() !== ''
 
 /** A browser may end without a last word on what it has shown. */
 function withWords(now: On, text: string): Step {

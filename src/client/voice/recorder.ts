@@ -1,5 +1,5 @@
 import { ApiError, call } from '#client/lib/api.ts'
-import { LISTENING_SECONDS, RECORDING_RATE, transcribe } from '#shared/voice.ts'
+import { LISTENING_SECONDS, RECOGNITION_NOT_INSTALLED, RECORDING_RATE, transcribe } from '#shared/voice.ts'
 import type { Ear, StartEar } from './ear.ts'
 import { hearLevel, SILENCE, type Speech } from './end-of-speech.ts'
 import type { EarEvent } from './listening.ts'
@@ -9,6 +9,7 @@ import { wavOf } from './wav.ts'
 
 /** Speech is seldom louder than this part of full scale: the meter is full here. */
 const LOUD = 0.25
+const AGAIN_AFTER_MS = [1500, 5000]
 const NO_DEVICE = ['NotFoundError', 'NotReadableError', 'OverconstrainedError', 'AbortError']
 const NOT_ALLOWED = ['NotAllowedError', 'SecurityError']
 
@@ -39,7 +40,7 @@ export const hearByRecorder: StartEar = (tell) => {
     microphone = null
     close()
     try {
-      const { text } = await call(transcribe, { upload: recording(blocks, rate) }, { signal })
+      const { text } = await patiently(recording(blocks, rate), signal)
       say({ type: 'heard', text })
     } catch (error) {
       say(refused(error))
@@ -54,6 +55,23 @@ export const hearByRecorder: StartEar = (tell) => {
   )
   return { finish: () => void finish(), abort, level: () => meter(speech) } satisfies Ear
 }
+
+/** Whoever has spoken for a minute does not want to say it again because the server was busy, or the network away for a moment. */
+async function patiently(upload: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<{ text: string }> {
+  for (const wait of AGAIN_AFTER_MS)
+    try {
+      return await call(transcribe, { upload }, { signal })
+    } catch (error) {
+      if (signal.aborted || !isPassing(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  return call(transcribe, { upload }, { signal })
+}
+
+const isPassing = (error: unknown) =>
+  !(error instanceof ApiError) ||
+  error.status === 429 ||
+  (error.status === 503 && error.words !== RECOGNITION_NOT_INSTALLED)
 
 function loudness(block: Float32Array): number {
   const power = block.reduce((sum, sample) => sum + sample * sample, 0) / block.length

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toast } from '#client/lib/toast.ts'
 
 const nameOf = (userId: number) => `check-before-sending:${userId}`
 
@@ -8,9 +9,13 @@ export const checksFirst = (userId: number): boolean => localStorage.getItem(nam
 export function useChecksFirst(userId: number) {
   const [isOn, setOn] = useState(() => checksFirst(userId))
   const choose = (on: boolean) => {
-    if (on) localStorage.setItem(nameOf(userId), 'on')
-    else localStorage.removeItem(nameOf(userId))
     setOn(on)
+    try {
+      if (on) localStorage.setItem(nameOf(userId), 'on')
+      else localStorage.removeItem(nameOf(userId))
+    } catch {
+      toast({ title: 'Not remembered', description: 'This device has no room to keep your choice.' }, 'bad')
+    }
   }
   return [isOn, choose] as const
 }

@@ -6,14 +6,20 @@ import { useVoiceReadiness } from './queries.ts'
 
 const KEY = 'distrusts-browser-recognition'
 const changes = new EventTarget()
+let isDistrusted = false
 
 /** For the rest of this session the recorder listens, and the browser's own recognition is not asked. */
 export function distrustBrowser() {
-  sessionStorage.setItem(KEY, 'yes')
+  try {
+    sessionStorage.setItem(KEY, 'yes')
+  } catch {
+    // Without room for it the page alone remembers.
+    isDistrusted = true
+  }
   changes.dispatchEvent(new Event('change'))
 }
 
-const isBrowserTrusted = () => hasBrowserRecognition() && sessionStorage.getItem(KEY) === null
+const isBrowserTrusted = () => hasBrowserRecognition() && !isDistrusted && sessionStorage.getItem(KEY) === null
 
 function watch(watcher: () => void) {
   changes.addEventListener('change', watcher)

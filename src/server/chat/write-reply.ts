@@ -57,7 +57,8 @@ export function writeReply(
     } finally {
       await stopKeeping()
     }
-    listener?.ended(underWay.text)
+    if (end === 'complete') listener?.ended(underWay.text)
+    else listener?.cutOff()
     try {
       return await settleSoon(services, reply, {
         text: underWay.text,

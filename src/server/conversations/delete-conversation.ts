@@ -6,7 +6,7 @@ import { ownsConversation, removeConversation } from './store.ts'
 
 /** Deletes a conversation with its messages; a reply being written in it ends. Throws 404. */
 export async function deleteConversation(
-  { db, hub, jobs }: Pick<Services, 'db' | 'hub' | 'jobs'>,
+  { db, hub, jobs, speaker }: Pick<Services, 'db' | 'hub' | 'jobs' | 'speaker'>,
   userId: number,
   id: number,
 ): Promise<void> {
@@ -20,5 +20,7 @@ export async function deleteConversation(
     // What was answered elsewhere meanwhile waited for this reply, which no longer has an end.
     await jobs.enqueue(db, 'book-rewards', { userId })
   }
+  speaker.endAhead(userId)
+  await speaker.forget(userId)
   hub.publish(`user:${userId}`, { type: 'changed', what: 'conversations' })
 }

@@ -22,10 +22,11 @@ let people = 0
 /** What is spoken of a reply that is written so many characters at a time: when it has come so far, and in all. */
 function aReplyAhead() {
   const { engine, asked } = aSpeechEngine()
-  const speaker = createSpeaker({ engine, cache: createSpokenCache(folder), log: pino({ level: 'silent' }) })
+  const log = pino({ level: 'silent' })
+  const speaker = createSpeaker({ engine, cache: createSpokenCache(folder), log })
   people += 1
   const person = { id: people, voiceId: null } as Parameters<typeof speakAhead>[1]
-  const listener = speakAhead({ speaker }, person)
+  const listener = speakAhead({ log, speaker }, person)
   const write = (text: string, step: number) => {
     for (let at = step; at < text.length; at += step) listener.grown(text.slice(0, at))
   }

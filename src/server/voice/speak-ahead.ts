@@ -11,15 +11,17 @@ const AHEAD_MAX = 1500
 /** Hears a reply as it grows. */
 export interface Listener {
   grown(text: string): void
-  /** The whole reply, or what there is of it. */
+  /** The whole reply. */
   ended(text: string): void
+  /** The reply was cut off, and nobody will ask for it. */
+  cutOff(): void
 }
 
 /**
  * Speaks the sentences of a reply while it is still being written, so that its sound begins as soon as it is asked for. The
- * person's next reply ends it: each person has one spoken ahead.
+ * person's next reply ends it: each person has one spoken ahead. Never throws: a reply is worth more than its sound.
  */
-export function speakAhead({ speaker }: Pick<Services, 'speaker'>, user: User): Listener {
+export function speakAhead({ log, speaker }: Pick<Services, 'log' | 'speaker'>, user: User): Listener {
   const voiceId = voiceOf(user)
   const signal = speaker.beginAhead(user.id)
   let heard = 0
@@ -38,9 +40,17 @@ export function speakAhead({ speaker }: Pick<Services, 'speaker'>, user: User): 
       before = before.then(() => speaker.sayAhead({ personId: user.id, voiceId, sentence }, signal))
     asked = Math.max(asked, sentences.length)
   }
+  const listen = (text: string) => {
+    try {
+      hear(text)
+    } catch (error) {
+      log.error({ err: error }, 'a reply could not be spoken ahead')
+    }
+  }
   return {
-    grown: (text) => hear(wholeSentences(text.slice(0, AHEAD_MAX))),
-    ended: (text) => hear(text.length <= AHEAD_MAX ? text : wholeSentences(text.slice(0, AHEAD_MAX))),
+    grown: (text) => heard < AHEAD_MAX && listen(wholeSentences(text.slice(0, AHEAD_MAX))),
+    ended: (text) => listen(text.length <= AHEAD_MAX ? text : wholeSentences(text.slice(0, AHEAD_MAX))),
+    cutOff: () => speaker.endAhead(user.id),
   }
 }
 

@@ -86,6 +86,20 @@ describe('what is spoken', () => {
     expect(asked).toEqual(['Before.', 'One.'])
   })
 
+  test('keeps nobody waiting who has gone, though another waits for the same', async () => {
+    const { speaker, hold } = aSpeaker()
+    const letGo = hold('One.')
+    const first = speaker.say(spoken(['One.']), never)
+    await settle()
+    const gone = new AbortController()
+    const second = speaker.say(spoken(['One.']), gone.signal)
+    await settle()
+    gone.abort(new Error('gone'))
+    await expect(second).rejects.toThrow('gone')
+    letGo()
+    expect(await heard(await first)).toBe('emma: One.\n')
+  })
+
   test('gives people turns', async () => {
     const { speaker, asked, hold } = aSpeaker()
     const letGo = hold('a1')
@@ -139,6 +153,14 @@ describe('what is spoken ahead', () => {
     expect(asked).toEqual(['One.'])
     expect(await heard(await speaker.say(spoken(['One.']), never))).toBe('emma: One.\n')
     expect(asked).toEqual(['One.'])
+  })
+
+  test('ends where it is no longer wanted', async () => {
+    const { speaker, asked } = aSpeaker()
+    const ahead = speaker.beginAhead(1)
+    speaker.endAhead(1)
+    await speaker.sayAhead({ personId: 1, voiceId: 'emma', sentence: 'One.' }, ahead)
+    expect([ahead.aborted, asked]).toEqual([true, []])
   })
 
   test("ends where the person's next reply begins, and nobody else's", async () => {

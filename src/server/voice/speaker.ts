@@ -3,6 +3,7 @@ import { createTurns } from '#server/fair-turns.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { SpeechEngine } from '#server/providers/speech/port.ts'
 import type { SoundAnswer } from '#shared/endpoint.ts'
+import { untilAborted } from '#server/until-aborted.ts'
 import { VOICE_NOT_INSTALLED } from '#shared/voice.ts'
 import type { SpokenCache } from './spoken-cache.ts'
 
@@ -31,10 +32,16 @@ export interface Speaker {
    * it fails, 429 where the person has asked for too much at once, and the signal's reason.
    */
   say(spoken: Spoken, signal: AbortSignal): Promise<SoundAnswer>
-  /** Has an engine begin that takes a while to. The signal aborts with the person's next reply that is spoken ahead. */
+  /** Has an engine begin that takes a while to. The signal aborts with the person's next reply that is spoken ahead, and with `endAhead`. */
   beginAhead(personId: number): AbortSignal
+  /** What was begun ahead for the person is no longer wanted. */
+  endAhead(personId: number): void
   /** Speaks a sentence before anybody asks for it. Never rejects. */
   sayAhead(sentence: Sentence, signal: AbortSignal): Promise<void>
+  /** Removes what was spoken to a person: with a conversation of theirs goes what was said in it. */
+  forget(personId: number): Promise<void>
+  /** Removes what nobody has listened to for long. */
+  sweep(): Promise<void>
   /** Lets the sentence under way end and begins no other: only what was kept can still be heard. */
   close(): Promise<void>
 }
@@ -59,6 +66,11 @@ export function createSpeaker({ engine, cache, log }: Needs): Speaker {
   })
   const ahead = new Map<number, AbortController>()
 
+  const endAhead = (personId: number) => {
+    ahead.get(personId)?.abort(new Error('it will not be heard'))
+    ahead.delete(personId)
+  }
+
   async function* soundsOf({ personId, voiceId, sentences }: Spoken, first: Uint8Array, signal: AbortSignal) {
     yield first
     for (const sentence of sentences.slice(1)) yield await sound({ personId, voiceId, sentence }, signal)
@@ -78,7 +90,7 @@ export function createSpeaker({ engine, cache, log }: Needs): Speaker {
       return { type: MP3, content: soundsOf(spoken, begun, signal) }
     },
     beginAhead(personId) {
-      ahead.get(personId)?.abort()
+      endAhead(personId)
       const begun = new AbortController()
       ahead.set(personId, begun)
       if (!isClosed) void engine.getReady?.()
@@ -91,6 +103,9 @@ export function createSpeaker({ engine, cache, log }: Needs): Speaker {
           log.warn({ err: error }, 'a sentence could not be spoken ahead')
       })
     },
+    endAhead,
+    forget: (personId) => cache.forget(personId),
+    sweep: () => cache.sweep(),
     async close() {
       // Before the turns end: replies that are being heard, and those spoken ahead, would go on to their next sentence.
       isClosed = true
@@ -110,8 +125,10 @@ function onceAtATime(speak: Speak): Speak {
     const name = JSON.stringify([personId, voiceId, words])
     const other = underWay.get(name)
     if (other) {
-      const mp3 = await other.catch(() => null)
-      signal.throwIfAborted()
+      const mp3 = await untilAborted(
+        other.catch(() => null),
+        signal,
+      )
       return mp3 ?? sound(sentence, signal)
     }
     const speaking = speak(sentence, signal)

@@ -23,6 +23,8 @@ export interface SpokenCache {
   write(key: SpokenKey, mp3: Uint8Array): Promise<void>
   /** Removes what is old, and what is beyond the bound, least lately heard first. */
   sweep(): Promise<void>
+  /** Removes all that was spoken to a person. */
+  forget(personId: number): Promise<void>
 }
 
 /** `folder` is made when it is needed. */
@@ -66,6 +68,7 @@ export function createSpokenCache(folder: string, { mostBytes = MOST_BYTES, kept
       }
     },
     sweep,
+    forget: (personId) => rm(join(folder, String(personId)), { recursive: true, force: true }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { untilAborted } from '#server/until-aborted.ts'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { entryBeside } from '#server/entry-beside.ts'
@@ -63,15 +64,6 @@ async function wordsOf(parts: readonly Float32Array[], model: Listening, signal:
 
 function rejectAsFailure(cause: unknown): never {
   throw new RecognitionFailure(cause instanceof Error ? cause.message : String(cause), { cause })
-}
-
-/** What the work comes to, or the signal's reason as soon as that is aborted. */
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise, resolve: settle, reject } = Promise.withResolvers<T>()
-  const abort = () => reject(signal.reason as Error)
-  signal.addEventListener('abort', abort, { once: true })
-  work.then(settle, reject)
-  return promise.finally(() => signal.removeEventListener('abort', abort))
 }
 
 const busy = () =>

@@ -39,7 +39,7 @@ describe.skipIf(!isInstalled)('the embedded voice', () => {
     expect(mp3.length / 8000).toBeGreaterThan(25)
   })
 
-  test('ends by itself where nobody asks any more, and nothing waits for it', async () => {
+  test('that was closed begins again with the next sentence', async () => {
     await engine.close()
     expect((await engine.say('Back again.', 'george', signal)).length).toBeGreaterThan(4000)
   })

@@ -12,11 +12,16 @@ export interface SpeechQuestion {
 const [modelFolder = '', symbolsFile = ''] = process.argv.slice(2)
 const loading = loadKokoro(modelFolder, JSON.parse(readFileSync(symbolsFile, 'utf8')) as Record<string, number>)
 
+// Said to whoever asks.
+loading.catch(() => undefined)
+
 process.on('message', ({ sentence, voice }: SpeechQuestion) => {
   void answer(sentence, voice).then((said) => process.send?.(said))
 })
 // Nobody is left to speak to.
 process.on('disconnect', () => process.exit())
+// A terminal's Ctrl-C reaches this process too; the server ends it when nobody listens any more.
+process.on('SIGINT', () => undefined)
 
 async function answer(sentence: string, voice: string): Promise<ModelAnswer<Uint8Array>> {
   try {
