@@ -36,6 +36,7 @@ describe('registration', () => {
       profileImageUrl: null,
       emailVerified: false,
       timeZone: null,
+      voiceId: null,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     })
     expect(await visitor.call(auth.getCurrentUser)).toEqual(body)

@@ -149,11 +149,11 @@ describe('a reply that will be heard', () => {
 
 test('What was spoken goes with a conversation that is deleted', async () => {
   const { assistantMessage } = await ada.call(sendMessage, { body: { message: 'What is margin?' } })
-  const listen = async () => (await post(ada, speak.path, { text: 'You owe £12.' })).text()
+  const listen = async () => (await post(ada, speak.path, { text: 'You owe £34.' })).text()
   await listen()
   await ada.call(deleteConversation, { params: { id: assistantMessage.conversationId } })
   await listen()
-  expect(asked).toEqual(['You owe twelve pounds.', 'You owe twelve pounds.'])
+  expect(asked).toEqual(['You owe thirty-four pounds.', 'You owe thirty-four pounds.'])
 })
 
 test('A server without a voice says so, and mentors all the same', async () => {
