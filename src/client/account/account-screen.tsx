@@ -1,7 +1,6 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { useTitle } from '#client/auth/use-title.ts'
-import { IconButton } from '#client/ui/icon-button.tsx'
+import { BackHeading } from '#client/ui/back-heading.tsx'
 import { Main } from '#client/ui/main.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
@@ -22,7 +21,7 @@ export function AccountScreen({ user }: { user: User }) {
   const tab = tabOf(useSearch())
   return (
     <>
-      <PageHeader start={<Heading />} />
+      <PageHeader start={<BackHeading title="Account" />} />
       <Main className="mx-auto max-w-220 px-4 pt-6 pb-16 sm:pt-8">
         <Tabs label="Account" tabs={TABS} value={tab} onChange={(to) => navigate(`/account?tab=${to}`)}>
           {tab === 'settings' ? <Settings user={user} /> : <Profile user={user} />}
@@ -33,14 +32,3 @@ export function AccountScreen({ user }: { user: User }) {
 }
 
 const tabOf = (search: string): Tab => (new URLSearchParams(search).get('tab') === 'settings' ? 'settings' : 'profile')
-
-const Heading = () => (
-  <div className="flex min-w-0 items-center gap-1 sm:gap-2 lg:-ml-3">
-    <IconButton label="Back to home" asChild>
-      <Link href="/">
-        <ArrowLeft aria-hidden strokeWidth={1.6} />
-      </Link>
-    </IconButton>
-    <h1 className="truncate text-lg sm:text-xl">Account</h1>
-  </div>
-)

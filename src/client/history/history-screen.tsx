@@ -1,8 +1,8 @@
-import { ArrowLeft, MessageCirclePlus } from 'lucide-react'
+import { MessageCirclePlus } from 'lucide-react'
 import { Link } from 'wouter'
 import { useTitle } from '#client/auth/use-title.ts'
+import { BackHeading } from '#client/ui/back-heading.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
 import { Main } from '#client/ui/main.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { HistoryFilters } from './history-filters.tsx'
@@ -17,7 +17,7 @@ export function HistoryScreen() {
   const filtering = useFilters()
   return (
     <>
-      <PageHeader start={<Heading />}>
+      <PageHeader start={<BackHeading title="Conversation History" />}>
         <Button asChild className="max-sm:px-3">
           <Link href="/chat">
             <MessageCirclePlus aria-hidden strokeWidth={1.75} />
@@ -34,14 +34,3 @@ export function HistoryScreen() {
     </>
   )
 }
-
-const Heading = () => (
-  <div className="flex min-w-0 items-center gap-1 sm:gap-2 lg:-ml-3">
-    <IconButton label="Back to home" asChild>
-      <Link href="/">
-        <ArrowLeft aria-hidden strokeWidth={1.6} />
-      </Link>
-    </IconButton>
-    <h1 className="truncate text-lg sm:text-xl">Conversation History</h1>
-  </div>
-)

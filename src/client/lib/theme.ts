@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { keepSetting, readSetting, watchSettings } from './device-setting.ts'
 
 /** `system` follows the device. public/begin.js applies the same rule before the first paint. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 const KEY = 'theme'
-const CHANGED = 'theme-changed'
 const night = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 function chosen(): ThemeChoice {
-  const stored = localStorage.getItem(KEY)
+  const stored = readSetting(KEY)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
@@ -24,10 +24,8 @@ function apply() {
 }
 
 export function chooseTheme(choice: ThemeChoice) {
-  if (choice === 'system') localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, choice)
+  keepSetting(KEY, choice === 'system' ? null : choice)
   apply()
-  window.dispatchEvent(new Event(CHANGED))
 }
 
 /** Follows the device and the other tabs from now on. */
@@ -36,13 +34,4 @@ export function watchTheme() {
   window.addEventListener('storage', apply)
 }
 
-function watch(watcher: () => void) {
-  window.addEventListener(CHANGED, watcher)
-  window.addEventListener('storage', watcher)
-  return () => {
-    window.removeEventListener(CHANGED, watcher)
-    window.removeEventListener('storage', watcher)
-  }
-}
-
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(watch, chosen)
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(watchSettings, chosen)

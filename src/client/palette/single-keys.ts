@@ -1,24 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { keepSetting, readSetting, watchSettings } from '#client/lib/device-setting.ts'
 
-const KEY = 'single-keys'
-const CHANGED = 'single-keys-changed'
+const NAME = 'single-keys'
 
 /** Whether a key alone may be a shortcut: who speaks to the device, or touches keys by chance, can switch that off. */
-export const areSingleKeysOn = (): boolean => localStorage.getItem(KEY) !== 'off'
+export const areSingleKeysOn = (): boolean => readSetting(NAME) !== 'off'
 
-export function switchSingleKeys(on: boolean) {
-  if (on) localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, 'off')
-  window.dispatchEvent(new Event(CHANGED))
-}
+export const switchSingleKeys = (on: boolean) => keepSetting(NAME, on ? null : 'off')
 
-function watch(watcher: () => void) {
-  window.addEventListener(CHANGED, watcher)
-  window.addEventListener('storage', watcher)
-  return () => {
-    window.removeEventListener(CHANGED, watcher)
-    window.removeEventListener('storage', watcher)
-  }
-}
-
-export const useSingleKeys = (): boolean => useSyncExternalStore(watch, areSingleKeysOn)
+export const useSingleKeys = (): boolean => useSyncExternalStore(watchSettings, areSingleKeysOn)

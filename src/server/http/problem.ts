@@ -26,5 +26,8 @@ export class Problem extends Error {
 export const badRequest = (words: string, fields?: Record<string, string>) => new Problem(400, words, { fields })
 export const unauthorized = () => new Problem(401, UNAUTHORIZED)
 export const forbidden = () => new Problem(403, FORBIDDEN)
+/** Of work that is refused because the server stops. */
+export const restarting = () =>
+  new Problem(503, 'The server is restarting. Please try again in a few seconds.', { retryAfterSeconds: 5 })
 /** Also for what belongs to somebody else: its existence is not revealed. */
 export const notFound = () => new Problem(404, NOT_FOUND)

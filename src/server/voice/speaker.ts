@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { createTurns } from '#server/fair-turns.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem, restarting } from '#server/http/problem.ts'
 import type { SpeechEngine } from '#server/providers/speech/port.ts'
 import type { SoundAnswer } from '#shared/endpoint.ts'
 import { untilAborted } from '#server/until-aborted.ts'
@@ -54,12 +54,12 @@ interface Needs {
 
 export function createSpeaker({ engine, cache, log }: Needs): Speaker {
   let isClosed = false
-  const turns = createTurns({ atOnce: engine.atOnce, mostWaiting: MOST_WAITING, busy, closing })
+  const turns = createTurns({ atOnce: engine.atOnce, mostWaiting: MOST_WAITING, busy, closing: restarting })
   const sound = onceAtATime(async ({ personId, voiceId, sentence }, signal) => {
     const key = { personId, said: [engine.name, voiceId, sentence] }
     const kept = await cache.read(key)
     if (kept) return kept
-    if (isClosed) throw closing()
+    if (isClosed) throw restarting()
     const mp3 = await turns.take(personId, () => engine.say(sentence, voiceId, signal), signal)
     await cache.write(key, mp3)
     return mp3
@@ -141,9 +141,5 @@ function onceAtATime(speak: Speak): Speak {
 const silent = () => new Problem(503, 'The mentor cannot speak just now', { retryAfterSeconds: AGAIN_AFTER_SECONDS })
 const busy = () =>
   new Problem(429, 'Too much is being read aloud to you at once. Please try again in a few seconds.', {
-    retryAfterSeconds: AGAIN_AFTER_SECONDS,
-  })
-const closing = () =>
-  new Problem(503, 'The server is restarting. Please try again in a few seconds.', {
     retryAfterSeconds: AGAIN_AFTER_SECONDS,
   })

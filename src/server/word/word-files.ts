@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { entryBeside } from '#server/entry-beside.ts'
 import { createTurns } from '#server/fair-turns.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem, restarting } from '#server/http/problem.ts'
 import type { WordDocument } from './word-document.ts'
 import type { WorkerAnswer } from './word-worker.ts'
 
@@ -28,7 +28,7 @@ interface Running {
 
 export function createWordFiles(): WordFiles {
   let running: Running | null = null
-  const turns = createTurns({ mostWaiting: 1, busy, closing })
+  const turns = createTurns({ mostWaiting: 1, busy, closing: restarting })
 
   const end = async () => {
     const ended = running
@@ -86,9 +86,5 @@ function answerOf(worker: Worker, document: WordDocument): Promise<Uint8Array> {
 
 const busy = () =>
   new Problem(503, 'Another file of yours is still waiting to be made. Please try again in a few seconds.', {
-    retryAfterSeconds: AGAIN_AFTER_SECONDS,
-  })
-const closing = () =>
-  new Problem(503, 'The server is restarting. Please try again in a few seconds.', {
     retryAfterSeconds: AGAIN_AFTER_SECONDS,
   })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { entryBeside } from '#server/entry-beside.ts'
 import { createTurns } from '#server/fair-turns.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem, restarting } from '#server/http/problem.ts'
 import { packageRoot } from '#server/package-root.ts'
 import { createModelProcess, type ModelProcess } from '#server/providers/model-process.ts'
 import type { MoonshineQuestion } from './moonshine-process.ts'
@@ -24,7 +24,7 @@ type Listening = ModelProcess<MoonshineQuestion, string>
 /** Moonshine tiny in a process of its own, one recording at a time and people in turn. `modelsDir` has its files in `recognition/`. */
 export function createEmbeddedRecogniser(modelsDir: string): Recogniser {
   const folder = join(resolve(packageRoot(), modelsDir), 'recognition')
-  const turns = createTurns({ ...MOST_WAITING, busy, closing })
+  const turns = createTurns({ ...MOST_WAITING, busy, closing: restarting })
   const model: Listening = createModelProcess({
     entry: entryBeside(import.meta.url, 'moonshine-process'),
     args: [folder],
@@ -68,9 +68,5 @@ function rejectAsFailure(cause: unknown): never {
 
 const busy = () =>
   new Problem(429, 'Earlier recordings are still being listened to. Please try again in a few seconds.', {
-    retryAfterSeconds: AGAIN_AFTER_SECONDS,
-  })
-const closing = () =>
-  new Problem(503, 'The server is restarting. Please try again in a few seconds.', {
     retryAfterSeconds: AGAIN_AFTER_SECONDS,
   })
