@@ -7,6 +7,7 @@ import { serveClient } from '#server/http/static.ts'
 import { packageRoot } from '#server/package-root.ts'
 import { sendMessage } from '#shared/chat.ts'
 import { createConversation } from '#shared/conversations.ts'
+import { getSimpleProgress } from '#shared/gamification.ts'
 import { aBrowser, expectAccessible, NARROW, type Tab, WIDE } from '#test/support/browser.ts'
 import { aWorld } from '#test/support/world.ts'
 import Fastify from 'fastify'
@@ -157,6 +158,10 @@ describe('what a page announces', () => {
   test.each(['/', '/chat/1', '/history', '/auth'])('at %s is asked for once, and nothing in vain', async (path) => {
     const ada = await world.aUser()
     await ada.call(sendMessage, { body: { message: 'My café has lost its lunch trade.' } })
+    // What it earned is asked for anew where it is booked only after the page has come.
+    await expect
+      .poll(async () => (await ada.call(getSimpleProgress)).totalPoints, { timeout: 15_000 })
+      .toBeGreaterThan(0)
     const tab = await browser.tab(world.url, path === '/auth' ? {} : { person: ada })
     const warnings: string[] = []
     tab.on('console', (message) => warnings.push(message.text()))

@@ -101,6 +101,7 @@ describe('the page', () => {
     expect(await linked('/chat/7?x=1', SESSION)).toEqual([
       '</api/auth/user>; rel=preload; as=fetch; crossorigin=use-credentials',
       '</api/conversations/7>; rel=preload; as=fetch; crossorigin=use-credentials',
+      '</api/voice/readiness>; rel=preload; as=fetch; crossorigin=use-credentials',
       '</assets/chat-1.js>; rel=modulepreload; crossorigin',
       '</assets/parts-1.js>; rel=modulepreload; crossorigin',
       '</assets/markdown-1.js>; rel=modulepreload; crossorigin',

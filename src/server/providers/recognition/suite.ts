@@ -50,16 +50,13 @@ export function recognitionSuite(name: string, start: () => Promise<RecogniserUn
       await expect(under.recogniser.transcribe(cakes, AbortSignal.abort(reason))).rejects.toBe(reason)
     })
 
-    test('ends within 100 ms of an abort with its reason, and hears the next', async () => {
+    test('ends with the reason of an abort and not with what it would have heard, and hears the next', async () => {
       const stop = new AbortController()
       const reason = new Error('stopped by the person')
       const heard = under.recogniser.transcribe(cakes, stop.signal)
       const refused = heard.catch((error: unknown) => error)
-      await new Promise((done) => setTimeout(done, 5))
-      const at = performance.now()
       stop.abort(reason)
       expect(await refused).toBe(reason)
-      expect(performance.now() - at).toBeLessThan(100)
       expect(await under.recogniser.transcribe(cakes, never)).toBe(recordings['price-my-cakes'])
     })
   })
