@@ -15,7 +15,17 @@ const FOREIGN_TO_SHARED = forbid(
   '!#shared/**',
   '!zod',
 )
-const FOREIGN_TO_SHARED_TESTS = { ...FOREIGN_TO_SHARED, group: [...FOREIGN_TO_SHARED.group, '!vitest', '!fast-check'] }
+const FOREIGN_TO_SHARED_TESTS = {
+  ...FOREIGN_TO_SHARED,
+  group: [
+    ...FOREIGN_TO_SHARED.group,
+    '!vitest',
+    '!fast-check',
+    '!#test',
+    '!#test/support',
+    '!#test/support/work-of.ts',
+  ],
+}
 const CLIENT = forbid('Rule 3: server never imports client.', '#client/**', 'react', 'react-dom', 'react-dom/**')
 const SERVER = forbid('Rule 3: client never imports server, nor Node.', '#server/**', 'node:*')
 const SERVER_FOR_TESTS = { ...SERVER, group: ['#server/**'] }

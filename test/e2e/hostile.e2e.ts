@@ -149,6 +149,7 @@ describe('hostile text', () => {
     const ada = await world.aUser()
     const { tab, elsewhere } = await watched(ada)
     await tab.goto('/')
+    await tab.getByRole('heading', { name: /^Welcome back, / }).waitFor()
     for (const [firstName = '', lastName = ''] of piecesOf(hostileTexts, 2)) {
       await world.services.database.pool.query('update users set first_name = $1, last_name = $2 where id = $3', [
         firstName,

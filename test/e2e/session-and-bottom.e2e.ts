@@ -12,6 +12,17 @@ async function see(tab: Tab, words: readonly (string | RegExp)[]) {
   for (const word of words) await tab.getByText(word, { exact: true }).filter({ visible: true }).first().waitFor()
 }
 
+/** Resolves as soon as the page shows all of these at once. */
+const seenOn = (tab: Tab, words: readonly string[]) =>
+  tab.evaluate(
+    (all) =>
+      new Promise<void>((resolve) => {
+        const look = () => all.every((word) => document.body.innerText.includes(word)) && resolve()
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+      }),
+    words,
+  )
+
 test('the history says that the session is over and leads to sign in', async () => {
   const tab = await browser.tab(world.url, { person: await world.aUser() })
   await tab.goto('/history')
@@ -19,17 +30,18 @@ test('the history says that the session is over and leads to sign in', async () 
   await tab.route('**/api/conversations**', (route) =>
     route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
   )
-  // The page goes half a second after it has spoken: it is held until its words were looked at. Only then is the session over for
-  // every other question too: one of those might notice first, and lead away without these words.
-  const read = Promise.withResolvers<void>()
+  // The page goes half a second after it has spoken, and nothing can be asked of a page that is about to go: it is watched from
+  // before. The session ends for every other question only then: one of those might notice first, and lead away without words.
+  const said = seenOn(tab, ['Unauthorized', 'You are logged out. Logging in again...'])
+  const held = Promise.withResolvers<void>()
   await tab.route('**/api/login**', async (route) => {
-    await read.promise
+    await held.promise
     await route.continue()
   })
   await tab.getByLabel('Topic').selectOption({ label: 'Finance' })
-  await see(tab, ['Unauthorized', 'You are logged out. Logging in again...'])
+  await said
   await tab.context().clearCookies()
-  read.resolve()
+  held.resolve()
   await tab.waitForURL(/\/auth\?/)
   await see(tab, ['Sign In', 'Create Account'])
   expect(tab.url().slice(world.url.length)).toBe('/auth?next=%2Fhistory%3Ftopic%3Dfinance')

@@ -16,7 +16,10 @@ export function useBottom(startsThere: boolean) {
   const [isAway, setAway] = useState(false)
 
   const settle = useCallback(() => {
-    if (box.current && follows.current) box.current.scrollTop = box.current.scrollHeight
+    if (!box.current || !follows.current) return
+    box.current.scrollTop = box.current.scrollHeight
+    // What shrinks moves up what is seen, and its event comes late: it is no reader who scrolls up.
+    lastTop.current = box.current.scrollTop
   }, [])
   const jump = useCallback(() => {
     follows.current = true

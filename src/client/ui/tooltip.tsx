@@ -59,7 +59,8 @@ function Words({ id, text, of, onEnter, onLeave }: WordsProps) {
   useLayoutEffect(() => {
     if (box.current) place(box.current, of.getBoundingClientRect())
   }, [of, text])
-  useEffect(() => {
+  // As soon as they are seen: the first scroll or Escape must not come too early for them.
+  useLayoutEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onLeave()
     document.addEventListener('keydown', onKeyDown)
     window.addEventListener('scroll', onLeave, { capture: true })

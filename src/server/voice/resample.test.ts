@@ -1,3 +1,4 @@
+import { workOf } from '#test/support/work-of.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { resample } from './resample.ts'
@@ -36,10 +37,8 @@ describe('sound at another rate', () => {
     )
   })
 
-  test('of a minute is made before anybody else notices', () => {
+  test('of a minute is made before anybody else notices', async () => {
     const minute = tone(300, 16_000, 60)
-    const at = performance.now()
-    resample(minute, 48_000, 16_000)
-    expect(performance.now() - at).toBeLessThan(300)
+    expect(await workOf(() => resample(minute, 48_000, 16_000))).toBeLessThan(300)
   })
 })

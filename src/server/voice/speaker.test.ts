@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { VOICE_NOT_INSTALLED } from '#shared/voice.ts'
 import { aSpeechEngine } from '#test/support/speech-engine.ts'
@@ -30,7 +31,10 @@ async function heard(answer: { content: AsyncIterable<Uint8Array> }) {
   for await (const piece of answer.content) pieces.push(Buffer.from(piece).toString())
   return pieces.join('')
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 30))
+/** Until what was asked for before this is waiting its turn: each looks into the cache first, so this goes to the disk more often than they do. */
+async function settle() {
+  for (let look = 0; look < 20; look++) await readdir(folder)
+}
 
 describe('what is spoken', () => {
   test('is heard sentence by sentence, the first before the others are spoken', async () => {
@@ -103,10 +107,16 @@ describe('what is spoken', () => {
   test('gives people turns', async () => {
     const { speaker, asked, hold } = aSpeaker()
     const letGo = hold('a1')
-    const all = ['a1', 'a2', 'a3'].map((words) => speaker.say(spoken([words], 1), never))
-    await settle()
-    all.push(speaker.say(spoken(['b1'], 2), never))
-    await settle()
+    const all: Promise<unknown>[] = []
+    for (const [words, personId] of [
+      ['a1', 1],
+      ['a2', 1],
+      ['a3', 1],
+      ['b1', 2],
+    ] as const) {
+      all.push(speaker.say(spoken([words], personId), never))
+      await settle()
+    }
     letGo()
     await Promise.all(all)
     expect(asked).toEqual(['a1', 'b1', 'a2', 'a3'])
@@ -114,12 +124,16 @@ describe('what is spoken', () => {
 
   test('is refused to somebody who has asked for too much at once', async () => {
     const { speaker, hold } = aSpeaker()
-    const letGo = hold('0')
-    const all = ['0', '1', '2', '3', '4'].map((words) => speaker.say(spoken([words]), never))
-    await settle()
-    await expect(speaker.say(spoken(['5']), never)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 5 })
-    letGo()
-    expect(await Promise.all(all)).toHaveLength(5)
+    const sentences = ['0', '1', '2', '3', '4', '5']
+    const letGo = sentences.map(hold)
+    const all = sentences.map((words) => speaker.say(spoken([words]), never))
+    const refused = await Promise.any(
+      all.map((one) => one.then(Promise.reject.bind(Promise), (error: unknown) => error)),
+    )
+    expect(refused).toMatchObject({ status: 429, retryAfterSeconds: 5 })
+    for (const go of letGo) go()
+    const ends = await Promise.allSettled(all)
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   })
 })
 
