@@ -1,4 +1,4 @@
-import { resample } from '#server/voice/resample.ts'
+import { resample } from '#shared/resample.ts'
 
 interface WavFormat {
   /** Samples a second of the file; the sound is resampled to it. */

@@ -1,13 +1,7 @@
 import { Segmented } from '#client/ui/segmented.tsx'
 import { useVoiceReadiness } from '#client/voice/queries.ts'
-import { useSoundSettings } from '#client/voice/use-sound-settings.ts'
+import { RATE_OPTIONS, useSoundSettings } from '#client/voice/use-sound-settings.ts'
 import { CheckboxRow } from './checkbox-row.tsx'
-
-const RATES = [
-  { value: 'slow', label: 'Slow' },
-  { value: 'normal', label: 'Normal' },
-  { value: 'fast', label: 'Fast' },
-] as const
 
 /** Whether and how fast the mentor speaks, where it can. */
 export function SpeakingSettings({ userId }: { userId: number }) {
@@ -28,7 +22,7 @@ export function SpeakingSettings({ userId }: { userId: number }) {
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-sm font-semibold">Speech rate</p>
-        <Segmented label="Speech rate" options={RATES} value={rate} onChange={setRate} />
+        <Segmented label="Speech rate" options={RATE_OPTIONS} value={rate} onChange={setRate} />
       </div>
     </section>
   )

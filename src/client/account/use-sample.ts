@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fetchSound } from '#client/lib/api.ts'
-import { RATES, useSoundSettings } from '#client/voice/use-sound-settings.ts'
+import { RATES, useSoundSettings, VOLUME } from '#client/voice/use-sound-settings.ts'
 import { sampleVoice } from '#shared/voice.ts'
 
 const TEXT =
   'Good to see you. Tell me what is on your mind, and we will work it through together, one figure at a time.'
-const VOLUME = 0.8
 
 /** The one sample that is about to be heard, is heard, or could not be. */
 export interface Sample {

@@ -1,17 +1,11 @@
 import { Check } from 'lucide-react'
 import { MenuItem } from '#client/ui/menu.tsx'
 import type { MentorVoice } from '#client/voice/use-speech.ts'
-import type { Rate } from '#client/voice/use-sound-settings.ts'
-
-const NAMES: readonly { value: Rate; label: string }[] = [
-  { value: 'slow', label: 'Slow' },
-  { value: 'normal', label: 'Normal' },
-  { value: 'fast', label: 'Fast' },
-]
+import { RATE_OPTIONS } from '#client/voice/use-sound-settings.ts'
 
 /** The rates at which the mentor can speak, one of which is chosen. */
 export function RateItems({ settings: { rate, setRate } }: Pick<MentorVoice, 'settings'>) {
-  return NAMES.map(({ value, label }) => (
+  return RATE_OPTIONS.map(({ value, label }) => (
     <MenuItem key={value} role="menuitemradio" aria-checked={value === rate} onSelect={() => setRate(value)}>
       <Check aria-hidden className={value === rate ? undefined : 'invisible'} />
       {label} speech

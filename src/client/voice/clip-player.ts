@@ -1,8 +1,6 @@
 import { attachClip } from './attach-clip.ts'
 import type { Clip } from './clip.ts'
-
-/** Specification 9. */
-const VOLUME = 0.8
+import { VOLUME } from './use-sound-settings.ts'
 
 /** How the playing of a clip goes: `refused` where the browser lets nothing sound that nobody has pressed a button for. */
 export type ClipReport = 'began' | 'finished' | 'refused' | 'failed'

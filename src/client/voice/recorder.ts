@@ -1,11 +1,11 @@
 import { ApiError, call } from '#client/lib/api.ts'
+import { resample } from '#shared/resample.ts'
 import { LISTENING_SECONDS, RECOGNITION_NOT_INSTALLED, RECORDING_RATE, transcribe } from '#shared/voice.ts'
+import { wavOf } from '#shared/wav.ts'
 import type { Ear, StartEar } from './ear.ts'
 import { hearLevel, SILENCE, type Speech } from './end-of-speech.ts'
 import type { EarEvent } from './listening.ts'
 import { type Microphone, openMicrophone } from './microphone.ts'
-import { resampled } from './resample.ts'
-import { wavOf } from './wav.ts'
 
 /** Speech is seldom louder than this part of full scale: the meter is full here. */
 const LOUD = 0.25
@@ -89,7 +89,7 @@ function recording(blocks: readonly Float32Array[], rate: number): Uint8Array<Ar
     at += block.length
   }
   const most = LISTENING_SECONDS * RECORDING_RATE
-  return wavOf(resampled(all, rate, RECORDING_RATE).subarray(0, most), RECORDING_RATE)
+  return wavOf(resample(all, rate, RECORDING_RATE).subarray(0, most), RECORDING_RATE)
 }
 
 function unopened(error: unknown): EarEvent {

@@ -6,6 +6,14 @@ import { z } from '#shared/zod.ts'
 export const RATES = { slow: 0.85, normal: 1, fast: 1.25 } as const
 const Rate = z.enum(['slow', 'normal', 'fast'])
 export type Rate = z.infer<typeof Rate>
+export const RATE_OPTIONS = [
+  { value: 'slow', label: 'Slow' },
+  { value: 'normal', label: 'Normal' },
+  { value: 'fast', label: 'Fast' },
+] as const
+
+/** How loud, of 1. Specification 9. */
+export const VOLUME = 0.8
 
 const soundName = (userId: number) => `sound:${userId}`
 const rateName = (userId: number) => `speech-rate:${userId}`

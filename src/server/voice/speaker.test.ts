@@ -184,9 +184,11 @@ describe('what is spoken ahead', () => {
     expect([mine.aborted, other.aborted]).toEqual([true, false])
   })
 
-  test('disturbs nobody where it fails', async () => {
+  test('disturbs nobody where it fails, and ends there', async () => {
     const { speaker, asked } = aSpeaker({ fails: new Set(['One.']) })
-    await speaker.sayAhead({ personId: 1, voiceId: 'emma', sentence: 'One.' }, speaker.beginAhead(1))
+    const ahead = speaker.beginAhead(1)
+    await speaker.sayAhead({ personId: 1, voiceId: 'emma', sentence: 'One.' }, ahead)
+    await speaker.sayAhead({ personId: 1, voiceId: 'emma', sentence: 'Two.' }, ahead)
     expect(asked).toEqual(['One.'])
   })
 })

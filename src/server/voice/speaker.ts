@@ -99,8 +99,10 @@ export function createSpeaker({ engine, cache, log }: Needs): Speaker {
     async sayAhead(sentence, signal) {
       if (!engine.isInstalled()) return
       await sound(sentence, signal).catch((error: unknown) => {
-        if (!signal.aborted && !(error instanceof Problem))
-          log.warn({ err: error }, 'a sentence could not be spoken ahead')
+        if (signal.aborted) return
+        // What comes next would hardly fare better: it is left to whoever asks for it.
+        endAhead(sentence.personId)
+        if (!(error instanceof Problem)) log.warn({ err: error }, 'a sentence could not be spoken ahead')
       })
     },
     endAhead,

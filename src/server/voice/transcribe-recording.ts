@@ -1,9 +1,9 @@
 import { badRequest, Problem } from '#server/http/problem.ts'
 import { RecognitionFailure } from '#server/providers/recognition/port.ts'
 import type { Services } from '#server/services.ts'
+import { resample } from '#shared/resample.ts'
 import { LISTENING_SECONDS, NO_SPEECH, RECOGNITION_NOT_INSTALLED, RECORDING_RATE } from '#shared/voice.ts'
 import { readWav } from './read-wav.ts'
-import { resample } from './resample.ts'
 
 /** A recorder stops a little later than it is told to. */
 const GRACE_SECONDS = 1

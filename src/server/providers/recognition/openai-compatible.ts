@@ -1,9 +1,10 @@
 import { withoutTrailingSlash } from '#server/providers/language/own-address.ts'
 import { bearer, callVendor } from '#server/providers/vendor-call.ts'
+import { wavOf } from '#shared/wav.ts'
 import { z } from '#shared/zod.ts'
+import { RATE } from './loudness.ts'
 import { type Recogniser, RecognitionFailure } from './port.ts'
 import { withoutSilence } from './without-silence.ts'
-import { writeWav } from './write-wav.ts'
 
 interface OpenAiRecogniserSettings {
   /** With its version, such as `https://api.openai.com/v1`. */
@@ -47,7 +48,7 @@ export function createOpenAiRecogniser(settings: OpenAiRecogniserSettings): Reco
 
 function formOf(samples: Float32Array, model: string): FormData {
   const form = new FormData()
-  form.set('file', new Blob([writeWav(samples)], { type: 'audio/wav' }), 'recording.wav')
+  form.set('file', new Blob([wavOf(samples, RATE)], { type: 'audio/wav' }), 'recording.wav')
   form.set('model', model)
   form.set('language', 'en')
   form.set('response_format', 'json')
