@@ -50,6 +50,7 @@ const VENDORS = forbid(
   'nodemailer/**',
   'openid-client',
   'onnxruntime-node',
+  '@huggingface/tokenizers',
   'phonemizer',
   'llama-tokenizer-js',
   'wasm-media-encoders',

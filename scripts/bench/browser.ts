@@ -17,7 +17,8 @@ export async function browser(): Promise<Figure[]> {
   await using model = await startModel()
   await using home = await embeddedHome()
   const { person, short, long } = await home.fill(storeConversations)
-  await using server = await startProduct({ ...home.environment, ...model.environment })
+  // Without the voice: while a reply is read aloud the next message is not sent.
+  await using server = await startProduct({ ...home.environment, ...model.environment, MODELS_DIR: '/nowhere' })
   await using chromium = await launchChromium()
   const context = await chromium.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } })
   await context.addCookies([{ name: 'ithaca', value: person.token, url: server.url }])

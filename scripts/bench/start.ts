@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Figure } from './figure.ts'
 import { percentile } from './percentile.ts'
+import { megabytesOf } from './processes.ts'
 import { embeddedHome, type Home, postgresHome, startProduct } from './product.ts'
 
 const STARTS = 7
@@ -40,5 +40,5 @@ async function startOnce({ environment }: Home): Promise<number> {
 async function idleMegabytes({ environment }: Home): Promise<number> {
   await using server = await startProduct(environment)
   await delay(IDLE_MS)
-  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024
+  return megabytesOf(server.pid)
 }

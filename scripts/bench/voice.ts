@@ -11,6 +11,7 @@ import type { Visitor } from '#test/support/visitor.ts'
 import type { Page } from 'playwright-core'
 import type { Figure } from './figure.ts'
 import { percentile } from './percentile.ts'
+import { childrenOf, megabytesOf } from './processes.ts'
 import { embeddedHome, startProduct } from './product.ts'
 
 const REPLIES = [
@@ -75,10 +76,10 @@ export async function voice(): Promise<Figure[]> {
     { what: 'voice: others wait while two listen, p99', value: percentile(busy, 99), unit: 'ms', bar: { atMost: 60 } },
     {
       what: 'voice: memory of its process (RSS)',
-      value: Math.max(...childrenOf(server.pid).map(megabytes)),
+      value: Math.max(...childrenOf(server.pid).map(megabytesOf)),
       unit: 'MB',
     },
-    { what: 'voice: memory of the server beside it (RSS)', value: megabytes(server.pid), unit: 'MB' },
+    { what: 'voice: memory of the server beside it (RSS)', value: megabytesOf(server.pid), unit: 'MB' },
   ]
 }
 
@@ -171,9 +172,6 @@ async function waitsWhile(other: Visitor, work: Promise<unknown>): Promise<numbe
   return Promise.all(asked)
 }
 
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-
 /** Until the server and its processes have nothing to do. */
 async function stillness(pid: number): Promise<void> {
   for (let spent = 1; spent > STILL_CPU_SECONDS;) {
@@ -191,6 +189,3 @@ function cpuSeconds(pid: number): number {
   })
   return ticks.reduce((sum, one) => sum + one, 0) / TICKS_A_SECOND
 }
-
-const megabytes = (pid: number) =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

@@ -17,6 +17,10 @@ import type { Hub } from './realtime/hub.ts'
 import { createLocalHub } from './realtime/local-hub.ts'
 import { createNotifyHub } from './realtime/notify-hub.ts'
 import type { SpeechEngine } from './providers/speech/port.ts'
+import { createEmbeddedMeaningSearch } from './providers/embedding/embedded.ts'
+import type { MeaningSearch } from './providers/embedding/port.ts'
+import { createConceptFinder } from './finding/find-concepts.ts'
+import { library } from './mentor/library.ts'
 import type { Services } from './services.ts'
 import { createSpeaker } from './voice/speaker.ts'
 import { createSpokenCache } from './voice/spoken-cache.ts'
@@ -36,7 +40,8 @@ export async function createServices(
   { speech, ...overrides }: ServiceOverrides = {},
   opening: Promise<Database> = openDatabase(config, log),
 ): Promise<Services> {
-  const [database, models] = await bothOrNeither(opening, chooseModels(config, log))
+  const meanings = openMeanings(config, log)
+  const [database, models] = await bothOrNeither(opening, chooseModels(config, log, meanings))
   const hub = await chooseHub(database, log)
   const jobs = await createJobs(
     { database, log },
@@ -67,6 +72,7 @@ export async function createServices(
       await services.wordFiles.close()
       await services.speaker.close()
       await services.recogniser.close()
+      await meanings.close()
       await hub.close()
       await database.close()
     },
@@ -74,9 +80,17 @@ export async function createServices(
   return services
 }
 
-async function chooseModels(config: Config, log: Logger) {
+function openMeanings(config: Config, log: Logger): MeaningSearch {
+  const meanings = createEmbeddedMeaningSearch(config.MODELS_DIR, config.DATA_DIR)
+  if (!meanings.isInstalled())
+    log.info('Search by meaning is not installed, words are searched alone: "npm run models" fetches it')
+  return meanings
+}
+
+async function chooseModels(config: Config, log: Logger, meanings: MeaningSearch) {
+  const finder = createConceptFinder({ concepts: library.content.concepts, meanings, log })
   const [language, speech, recogniser] = await Promise.all([
-    chooseLanguage(config, log),
+    chooseLanguage(config, log, finder),
     chooseSpeech(config, log),
     chooseRecogniser(config, log),
   ])

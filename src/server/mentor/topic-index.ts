@@ -25,6 +25,8 @@ export interface TopicIndex {
   mentioned(text: string): Concept[]
   /** A situation by its id. */
   situation(id: string): Topic | null
+  /** A concept by its id. */
+  concept(id: string): Topic | null
 }
 
 /** Where both fit, a predicament says more about the person's case than a concept. */
@@ -36,6 +38,8 @@ export function indexTopics({ concepts, situations }: Pick<Content, 'concepts' |
   const weights = inverseFrequencies(entries)
   const names = namesOf(concepts)
   const average = entries.reduce((sum, { length }) => sum + length, 0) / Math.max(1, entries.length)
+  const topicOf = (kind: Topic['kind'], id: string) =>
+    entries.find(({ topic }) => topic.kind === kind && topic.id === id)?.topic ?? null
   return {
     rank: (text) => {
       const stems = new Set(stemsOf(text))
@@ -52,7 +56,8 @@ export function indexTopics({ concepts, situations }: Pick<Content, 'concepts' |
     },
     named: (text) => namesIn(names, text)[0] ?? null,
     mentioned: (text) => [...new Set(namesIn(names, text))],
-    situation: (id) => entries.find(({ topic }) => topic.kind === 'situation' && topic.id === id)?.topic ?? null,
+    situation: (id) => topicOf('situation', id),
+    concept: (id) => topicOf('concept', id),
   }
 }
 

@@ -38,14 +38,21 @@ const LOOK_BACK = 40
 const TOO_MANY_HOURS = 55
 /** Words beyond which "what is…" tells of a case and does not ask for a definition. */
 const LONGEST_QUESTION = 12
+/** The concept that a message is about by its meaning, by the message's text; none where that is not clear or not known. */
+export type Meant = ReadonlyMap<string, string>
+
 const wordsIn = (text: string) => text.trim().split(/\s+/).length
 
-/** Reads the conversation; `turns` ends with the message to answer. */
-export function understand({ turns }: Pick<ReplyRequest, 'turns'>, index: TopicIndex): Understanding {
+/** Reads the conversation; `turns` ends with the message to answer. Where words tell little, `meant` says what a message is about. */
+export function understand(
+  { turns }: Pick<ReplyRequest, 'turns'>,
+  index: TopicIndex,
+  meant: Meant = new Map(),
+): Understanding {
   const messages = messagesOf(turns)
   const last = messages.at(-1) ?? { text: '', question: null }
   const texts = messages.map(({ text }) => text)
-  const { topic, stage } = currentTopic(messages.slice(-LOOK_BACK), index)
+  const { topic, stage } = currentTopic(messages.slice(-LOOK_BACK), index, meant)
   return {
     message: last.text,
     intent: finalIntent(last, index, topic, stage),
@@ -91,7 +98,7 @@ function finalIntent(last: Said, index: TopicIndex, topic: Topic | null, stage: 
 }
 
 /** The topic stays until a message is clearly about another; answers to the mentor's questions and wishes for a plan rarely are, and figures never. */
-function currentTopic(messages: Said[], index: TopicIndex): { topic: Topic | null; stage: number } {
+function currentTopic(messages: Said[], index: TopicIndex, meant: Meant): { topic: Topic | null; stage: number } {
   let topic: Topic | null = null
   let stage = 0
   let strength = 0
@@ -99,8 +106,11 @@ function currentTopic(messages: Said[], index: TopicIndex): { topic: Topic | nul
     const ranked = index.rank(text)
     const best = ranked[0]
     const own = ranked.find((candidate) => candidate.topic.id === topic?.id)?.score ?? 0
-    if (best && best.topic.id !== topic?.id && best.score > Math.max(barFor(text, question, topic), own * 1.3))
+    const bar = barFor(text, question, topic)
+    const other = bar < BARS.answer ? index.concept(meant.get(text) ?? '') : null
+    if (best && best.topic.id !== topic?.id && best.score > Math.max(bar, own * 1.3))
       [topic, stage, strength] = [best.topic, 0, best.topic.kind === 'situation' ? best.score : 0]
+    else if (other && other.id !== topic?.id && (best?.score ?? 0) <= bar) [topic, stage, strength] = [other, 0, 0]
     else if (topic) stage += 1
   }
   const other = stage === 0 ? insteadOf(topic, strength, messages, index) : null

@@ -1,0 +1,34 @@
+import { createInterface } from 'node:readline'
+import { openFinding } from './eval/open-finding.ts'
+import { z } from '#shared/zod.ts'
+
+// npm run --silent find < queries.jsonl: each line {"query"} is answered by a line {"concepts":[{"id","name","score"}]}, the best five
+// concepts of the library first. No server is needed.
+const MOST = 5
+const Line = z.object({ query: z.string().min(1) })
+
+const { open, close } = openFinding()
+const finder = await open()
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line.trim() === '') continue
+  process.stdout.write(`${JSON.stringify(await answerTo(line))}\n`)
+}
+await close()
+
+async function answerTo(line: string) {
+  const query = queryIn(line)
+  if (query === null) {
+    process.exitCode = 1
+    return { error: 'A line is a JSON object with a "query" in words' }
+  }
+  const found = await finder.find(query, MOST)
+  return { concepts: found.map(({ concept: { id, name }, score }) => ({ id, name, score: Number(score.toFixed(3)) })) }
+}
+
+function queryIn(line: string): string | null {
+  try {
+    return Line.parse(JSON.parse(line)).query
+  } catch {
+    return null
+  }
+}

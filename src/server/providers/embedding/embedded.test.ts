@@ -1,0 +1,96 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { packageRoot } from '#server/package-root.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createEmbeddedMeaningSearch } from './embedded.ts'
+import { EmbeddingFailure, type MeaningSearch } from './port.ts'
+
+const MODELS = join(packageRoot(), 'models')
+const isInstalled = existsSync(join(MODELS, 'embeddings', 'model_quantized.onnx'))
+
+let folder: string
+let search: MeaningSearch
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ithaca-shelves-'))
+  search = createEmbeddedMeaningSearch(MODELS, folder)
+})
+afterEach(async () => {
+  await search.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const library = [
+  { id: 'late', text: 'Customers who pay their invoices after the date that was agreed' },
+  { id: 'hand-over', text: 'Giving a task and the say over it to somebody in the team' },
+  { id: 'oven', text: 'The one machine that everything has to wait for' },
+]
+const idsOf = (found: { id: string }[]) => found.map(({ id }) => id)
+
+// Without the model there is nothing to search by; `npm run models` fetches it.
+describe.skipIf(!isInstalled)('the embedded meaning search', () => {
+  test('finds what is meant, whatever the words', async () => {
+    await search.put('library', library)
+    expect(idsOf(await search.nearest('people owe me money for months', ['library'], 1))).toEqual(['late'])
+    expect(idsOf(await search.nearest('I do everything myself, how can I let go?', ['library'], 1))).toEqual([
+      'hand-over',
+    ])
+    const [same] = await search.nearest(library[2]!.text, ['library'], 3)
+    expect(same).toMatchObject({ shelf: 'library', id: 'oven' })
+    expect(same?.score).toBeCloseTo(1, 3)
+  })
+
+  test('answers with the best first, no more than asked for, from the shelves asked for', async () => {
+    await search.put('library', library)
+    await search.put('document', [{ id: 'note', text: 'People owe me money for months' }])
+    const found = await search.nearest('people owe me money for months', ['library', 'document'], 3)
+    expect(idsOf(found).slice(0, 2)).toEqual(['note', 'late'])
+    expect(found.map(({ score }) => score)).toEqual(found.map(({ score }) => score).sort((one, other) => other - one))
+    expect(idsOf(await search.nearest('people owe me money for months', ['library'], 9))).toHaveLength(3)
+    expect(await search.nearest('people owe me money for months', ['elsewhere'], 9)).toEqual([])
+  })
+
+  test('knows what changed on a shelf, and forgets one that is taken down', async () => {
+    await search.put('library', library)
+    await search.put('library', [library[1]!, { id: 'van', text: 'A van that breaks down every winter' }])
+    expect(idsOf(await search.nearest('people owe me money for months', ['library'], 9)).sort()).toEqual([
+      'hand-over',
+      'van',
+    ])
+    await search.drop('library')
+    await search.drop('never put up')
+    expect(await search.nearest('anything', ['library'], 9)).toEqual([])
+  })
+
+  test('keeps its shelves when it ends, and puts up anew what cannot be read', async () => {
+    await search.put('library', library)
+    await search.close()
+    search = createEmbeddedMeaningSearch(MODELS, folder)
+    expect(idsOf(await search.nearest('people owe me money for months', ['library'], 1))).toEqual(['late'])
+    await search.close()
+    for (const file of readdirSync(join(folder, 'shelves'))) writeFileSync(join(folder, 'shelves', file), 'broken')
+    search = createEmbeddedMeaningSearch(MODELS, folder)
+    expect(await search.nearest('people owe me money for months', ['library'], 1)).toEqual([])
+    await search.put('library', library)
+    expect(idsOf(await search.nearest('people owe me money for months', ['library'], 1))).toEqual(['late'])
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['a text longer than the model reads', 'the oven is full '.repeat(2000)],
+    ['half of a character', '\uD83D'],
+    ['words between control marks', '[CLS] [SEP] \u0000 [MASK]'],
+  ])('takes %s', async (_, text) => {
+    await search.put('library', [...library, { id: 'odd', text }])
+    const found = await search.nearest(text, ['library'], 9)
+    expect(found).toHaveLength(4)
+    expect(found.every(({ score }) => Number.isFinite(score) && score < 1.001)).toBe(true)
+  })
+})
+
+test('without its model it says so, and finds nothing', async () => {
+  const bare = createEmbeddedMeaningSearch('/nowhere', folder)
+  expect(bare.isInstalled()).toBe(false)
+  await expect(bare.nearest('anything', ['library'], 1)).rejects.toThrow(EmbeddingFailure)
+  await bare.close()
+})

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { entryBeside } from '#server/entry-beside.ts'
+import { packageRoot } from '#server/package-root.ts'
+import { createModelProcess } from '#server/providers/model-process.ts'
+import type { EmbeddingQuestion } from './embedding-process.ts'
+import { MINILM_FILES } from './minilm-files.ts'
+import { EmbeddingFailure, type MeaningSearch, type NearPassage } from './port.ts'
+
+/** Its 130 MB are given back after so long without a question. */
+const IDLE_MS = 30 * 60_000
+/** A shelf of thousands of passages that nobody has put up before, on a machine that does other things. */
+const LONGEST_MS = 5 * 60_000
+
+/** MiniLM in a process of its own, started by the first question. `modelsDir` is filled by `npm run models`; shelves are kept under `dataDir`. */
+export function createEmbeddedMeaningSearch(modelsDir: string, dataDir: string): MeaningSearch {
+  const folder = join(resolve(packageRoot(), modelsDir), 'embeddings')
+  const model = createModelProcess<EmbeddingQuestion, NearPassage[]>({
+    entry: entryBeside(import.meta.url, 'embedding-process'),
+    args: [folder, resolve(dataDir, 'shelves')],
+    idleMs: IDLE_MS,
+    longestMs: LONGEST_MS,
+  })
+  const isInstalled = () => Object.values(MINILM_FILES).every((file) => existsSync(join(folder, file)))
+  const ask = async (question: EmbeddingQuestion) => {
+    if (!isInstalled()) throw new EmbeddingFailure(`there is no model in ${folder}`)
+    return model.ask(question).catch((cause: unknown) => {
+      throw new EmbeddingFailure(cause instanceof Error ? cause.message : String(cause), { cause })
+    })
+  }
+  return {
+    isInstalled,
+    put: async (shelf, passages) => void (await ask({ put: shelf, passages })),
+    drop: async (shelf) => void (await ask({ drop: shelf })),
+    nearest: (text, shelves, most) => ask({ nearest: text, shelves, most }),
+    close: () => model.close(),
+  }
+}

@@ -1,0 +1,33 @@
+/** A piece of text that can be found by its meaning. */
+export interface Passage {
+  /** Its own on its shelf. */
+  id: string
+  text: string
+}
+
+export interface NearPassage {
+  shelf: string
+  id: string
+  /** The cosine between its meaning and that of the question, at most 1. */
+  score: number
+}
+
+/**
+ * Passages on shelves, found by what they mean: a shelf is put up and taken down as a whole, such as the library or a document. What was
+ * put up is kept, so that it is not worked out again.
+ */
+export interface MeaningSearch {
+  isInstalled(): boolean
+  /** Has a shelf hold exactly these passages. Rejects with EmbeddingFailure. */
+  put(shelf: string, passages: readonly Passage[]): Promise<void>
+  /** Takes a shelf down; one that is not there is no fault. Rejects with EmbeddingFailure. */
+  drop(shelf: string): Promise<void>
+  /** The passages of these shelves that are nearest to a text, best first. Rejects with EmbeddingFailure. */
+  nearest(text: string, shelves: readonly string[], most: number): Promise<NearPassage[]>
+  close(): Promise<void>
+}
+
+/** Meanings could not be worked out; the message is for the log. */
+export class EmbeddingFailure extends Error {
+  override readonly name = 'EmbeddingFailure'
+}

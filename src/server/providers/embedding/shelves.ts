@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { InnerProducts } from './inner-products.ts'
+import { DIMENSIONS, type MiniLm } from './minilm.ts'
+import type { NearPassage, Passage } from './port.ts'
+
+/** Of the files; another model has another name. */
+const ENDING = '.minilm'
+
+interface Kept {
+  shelf: string
+  ids: string[]
+  /** Of the texts, so that what has not changed is not worked out again. */
+  hashes: string[]
+}
+interface Shelf extends Kept {
+  rows: Float32Array
+}
+
+interface Needs {
+  model: MiniLm
+  innerProducts: InnerProducts
+  /** Where shelves are kept, a file each. */
+  folder: string
+}
+
+/** Reads the shelves that were put up before. What cannot be read is put up anew by whoever put it up. */
+export async function openShelves({ model, innerProducts, folder }: Needs) {
+  await mkdir(folder, { recursive: true })
+  const shelves = new Map<string, Shelf>()
+  for (const name of await readdir(folder)) {
+    const shelf = name.endsWith(ENDING) ? await readShelf(join(folder, name)) : null
+    if (shelf) shelves.set(shelf.shelf, shelf)
+  }
+  /** All shelves in one piece, made again once something has changed. */
+  let whole: { rows: Float32Array; places: { shelf: string; id: string }[] } | null = null
+  const all = () => (whole ??= { rows: joined(shelves), places: placesOf(shelves) })
+  const fileOf = (shelf: string) => join(folder, `${hashOf(shelf).slice(0, 32)}${ENDING}`)
+
+  return {
+    async put(name: string, passages: readonly Passage[]) {
+      const before = shelves.get(name)
+      const hashes = passages.map(({ text }) => hashOf(text))
+      if (before && sameAs(before, passages, hashes)) return
+      const known = new Map(
+        before?.hashes.map((hash, row) => [hash, before.rows.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS)]),
+      )
+      const missing = passages.filter((_, at) => !known.has(hashes[at] ?? ''))
+      const made = await model.embed(missing.map(({ text }) => text))
+      for (const [row, { text }] of missing.entries())
+        known.set(hashOf(text), made.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS))
+      const rows = new Float32Array(passages.length * DIMENSIONS)
+      for (const [row, hash] of hashes.entries()) rows.set(known.get(hash) ?? [], row * DIMENSIONS)
+      const shelf = { shelf: name, ids: passages.map(({ id }) => id), hashes, rows }
+      await writeShelf(fileOf(name), shelf)
+      shelves.set(name, shelf)
+      whole = null
+    },
+    async drop(name: string) {
+      shelves.delete(name)
+      whole = null
+      await rm(fileOf(name), { force: true })
+    },
+    async nearest(text: string, names: readonly string[], most: number): Promise<NearPassage[]> {
+      const { rows, places } = all()
+      if (places.length === 0) return []
+      const asked = new Set(names)
+      const scores = await innerProducts(rows, await model.embed([text]))
+      return best(scores, (row) => asked.has(places[row]?.shelf ?? ''), most).map((row) => ({
+        ...places[row]!,
+        score: scores[row]!,
+      }))
+    },
+  }
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+const sameAs = ({ ids, hashes }: Kept, passages: readonly Passage[], others: string[]) =>
+  ids.length === passages.length && passages.every(({ id }, at) => ids[at] === id && hashes[at] === others[at])
+
+function joined(shelves: Map<string, Shelf>): Float32Array {
+  const rows = new Float32Array([...shelves.values()].reduce((length, shelf) => length + shelf.rows.length, 0))
+  let at = 0
+  for (const shelf of shelves.values()) {
+    rows.set(shelf.rows, at)
+    at += shelf.rows.length
+  }
+  return rows
+}
+
+const placesOf = (shelves: Map<string, Shelf>) =>
+  [...shelves.values()].flatMap(({ shelf, ids }) => ids.map((id) => ({ shelf, id })))
+
+/** The rows with the highest scores, the highest first: one pass, and as many rows held as are wanted. */
+function best(scores: Float32Array, counts: (row: number) => boolean, most: number): number[] {
+  const kept: number[] = []
+  for (let row = 0; row < scores.length; row += 1) {
+    if (kept.length === most && scores[row]! <= scores[kept.at(-1)!]!) continue
+    if (!counts(row)) continue
+    const at = kept.findIndex((other) => scores[row]! > scores[other]!)
+    kept.splice(at < 0 ? kept.length : at, 0, row)
+    if (kept.length > most) kept.pop()
+  }
+  return kept
+}
+
+// A file: the length of what is told, what is told as JSON, and the rows.
+
+async function writeShelf(file: string, { rows, ...kept }: Shelf) {
+  const told = Buffer.from(JSON.stringify(kept))
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(told.length)
+  const bytes = Buffer.concat([length, told, Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength)])
+  await writeFile(`${file}.${process.pid}`, bytes)
+  await rename(`${file}.${process.pid}`, file)
+}
+
+async function readShelf(file: string): Promise<Shelf | null> {
+  try {
+    const bytes = await readFile(file)
+    const end = 4 + bytes.readUInt32LE(0)
+    const kept = JSON.parse(bytes.subarray(4, end).toString()) as Kept
+    const rows = new Float32Array(bytes.buffer.slice(bytes.byteOffset + end, bytes.byteOffset + bytes.length))
+    return rows.length === kept.ids.length * DIMENSIONS ? { ...kept, rows } : null
+  } catch {
+    return null
+  }
+}
