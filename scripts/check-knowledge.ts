@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { checkLibrary } from './check-knowledge/check-library.ts'
 import { isRead, readPages } from './check-knowledge/concept-page.ts'
 import { inWords } from './check-knowledge/fault.ts'
@@ -9,21 +8,18 @@ import { levelOf } from './check-knowledge/form.ts'
 // (content/knowledge/README.md). With a file's name, only what is wrong with that file is told, and how hard it is to read.
 
 const LIBRARY = 'content/knowledge'
-const toComplete = readFileSync(join(import.meta.dirname, 'check-knowledge', 'to-complete.txt'), 'utf8')
-  .split('\n')
-  .filter(Boolean)
 
 const [asked] = process.argv.slice(2)
 const only = asked === undefined ? null : relative(process.cwd(), asked)
 const pages = readPages(LIBRARY)
-const faults = checkLibrary(pages, toComplete).filter(({ file }) => only === null || file === only)
+const faults = checkLibrary(pages).filter(({ file }) => only === null || file === only)
 process.stdout.write(`${[...faults.map(inWords), count(), ...level()].join('\n')}\n`)
 process.exitCode = faults.length > 0 || (only !== null && !pages.some(({ file }) => file === only)) ? 1 : 0
 
 function count(): string {
   if (only !== null)
     return pages.some(({ file }) => file === only) ? `${only}: ${faults.length} faults` : `there is no ${only}`
-  return `${pages.length} concepts, ${toComplete.length} still to be completed, ${faults.length} faults`
+  return `${pages.length} concepts, ${faults.length} faults`
 }
 
 function level(): string[] {

@@ -109,5 +109,7 @@ async function wholeReply(mentor: LanguageModel, content: string): Promise<strin
     lesson: null,
     maxTokens: 1000,
   } as const
-  return (await Array.fromAsync(mentor.write(request, never))).join('')
+  let reply = ''
+  for await (const piece of mentor.write(request, never)) reply += piece
+  return reply
 }

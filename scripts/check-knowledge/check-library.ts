@@ -10,12 +10,17 @@ import { sumFaults } from './sum-faults.ts'
 /** Most worked examples that one trade may have. */
 const MOST_OF_A_TRADE = 6
 
-/** All that does not hold in the library. The ids still to be completed may lack the newer parts of the form, and only they. */
-export function checkLibrary(pages: (ConceptPage | UnreadPage)[], toComplete: string[]): Fault[] {
+/** All that does not hold in the library. */
+export function checkLibrary(pages: (ConceptPage | UnreadPage)[]): Fault[] {
   const read = pages.filter(isRead)
   return [
     ...pages.flatMap((page) => (isRead(page) ? [] : [{ file: page.file, section: 'form', what: page.reason }])),
-    ...read.flatMap((page) => [...formFaults(page), ...spellingFaults(page), ...completeFaults(page, toComplete)]),
+    ...read.flatMap((page) => [
+      ...formFaults(page),
+      ...spellingFaults(page),
+      ...missingFaults(page),
+      ...sumFaults(page),
+    ]),
     ...graphFaults(
       read,
       pages.map(({ id }) => id),
@@ -23,17 +28,11 @@ export function checkLibrary(pages: (ConceptPage | UnreadPage)[], toComplete: st
     ...nameFaults(read),
     ...repeatFaults(read),
     ...tradeFaults(read),
-    ...toComplete.filter((id) => !pages.some((page) => page.id === id)).map(unknownId),
   ]
 }
 
-function completeFaults(page: ConceptPage, toComplete: string[]): Fault[] {
-  const missing = lacks(page)
-  const isListed = toComplete.includes(page.id)
-  if (!isListed) return [...missing.map(([section, what]) => ({ file: page.file, section, what })), ...sumFaults(page)]
-  const what = `is complete: take ${page.id} out of to-complete.txt`
-  return missing.length === 0 ? [{ file: page.file, section: 'form', what }] : []
-}
+const missingFaults = (page: ConceptPage): Fault[] =>
+  lacks(page).map(([section, what]) => ({ file: page.file, section, what }))
 
 function tradeFaults(pages: ConceptPage[]): Fault[] {
   const trades = Map.groupBy(pages, ({ trade }) => trade.toLowerCase())
@@ -47,9 +46,3 @@ function tradeFaults(pages: ConceptPage[]): Fault[] {
       })),
     )
 }
-
-const unknownId = (id: string): Fault => ({
-  file: 'to-complete.txt',
-  section: id,
-  what: 'there is no such concept: take it out',
-})

@@ -50,7 +50,7 @@ export const Concept = z.object({
   firstActions: z.array(statement).min(2, 'at least two first actions'),
   /** Where facts come from that could be disputed: who, what, the year, where. */
   sources: z.array(z.string()),
-  /** One question of each level, in their order; none while the page is still to be completed. */
+  /** One question of each level, in their order. */
   assessment: z.array(AssessmentQuestion),
 })
 export type Concept = z.infer<typeof Concept>

@@ -73,8 +73,11 @@ describe('The content', () => {
     const files = readdirSync(original, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
     const american =
       /\b(?:color|favor|labor|behavior|neighbor|center|theater|organiz\w+|realiz\w+|recogniz\w+|prioritiz\w+|analyz\w+|optimiz\w+|apologiz\w+|specializ\w+|summariz\w+|minimiz\w+|maximiz\w+|canceled|canceling|traveling|fulfill|enrollment|inquir\w+|jewelry|catalog|aluminum|check(?:book)? account|gotten|vacation|dollars?|paycheck)\b/i
-    for (const file of files)
-      expect(readFileSync(join(original, file), 'utf8').match(american)?.[0], file).toBeUndefined()
+    for (const file of files) {
+      // What a source is called stays as it was called.
+      const words = readFileSync(join(original, file), 'utf8').replace(/^## Sources\n(?:- .*\n)+/m, '')
+      expect(words.match(american)?.[0], file).toBeUndefined()
+    }
   })
 
   test('works its simple sums right', () => {
