@@ -35,7 +35,7 @@ const NEAREST = 5
 /** So many passages are looked at for all concepts; those beyond count as the last of them. */
 const LOOKED_AT = 300
 /** Chosen on the development questions (docs/evaluation.md). */
-const PART_OF_WORDS = 0.3
+const PART_OF_WORDS = 0.45
 
 export function createConceptFinder({ concepts, meanings, log, partOfWords = PART_OF_WORDS }: Needs): ConceptFinder {
   const pages = concepts.map(conceptPassages)

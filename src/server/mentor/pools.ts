@@ -1,6 +1,7 @@
 import type { Concept, Content, Situation } from './content.ts'
 import { linesFor } from './fill.ts'
 import { apart } from './layout.ts'
+import { midSentence } from './mid-sentence.ts'
 import { isFresh } from './sentences.ts'
 import type { Topic } from './topic-index.ts'
 import type { Understanding } from './understand.ts'
@@ -37,7 +38,7 @@ export function poolsFor(content: Content, asked: Asked): Pools {
   const lines = (pick: (situation: Situation) => Situation['insights']) =>
     situation ? linesFor(pick(situation), asked) : []
   return {
-    reflections: lines(({ reflections }) => reflections),
+    reflections: situation ? lines(({ reflections }) => reflections) : named(content, concepts[0]),
     insights: situation
       ? leadThenNearest(
           lines(({ insights }) => insights),
@@ -67,6 +68,10 @@ export function poolsFor(content: Content, asked: Asked): Pools {
   }
 }
 
+/** What opens a talk about a concept that the person has not named themselves. */
+const named = ({ acknowledgements }: Content, concept: Concept | undefined): string[] =>
+  (acknowledgements.get('concept') ?? []).map((line) => line.replaceAll('{concept}', midSentence(concept?.name ?? '')))
+
 /** The first line carries the answer and stays; of the others, those that share telling words with the message come first. */
 function leadThenNearest(lines: string[], message: string): string[] {
   const [lead, ...others] = lines
@@ -89,10 +94,7 @@ const TRAP_LEADS = ['One trap', 'Also beware of this', 'And a last warning']
 
 /** The mistakes of a concept as sentences, since some of them are written as mere phrases. */
 export const trapsOf = ({ commonMistakes }: Concept) =>
-  commonMistakes.map(
-    (mistake, index) =>
-      `${TRAP_LEADS[index % TRAP_LEADS.length]}: ${mistake.charAt(0).toLowerCase()}${mistake.slice(1)}`,
-  )
+  commonMistakes.map((mistake, index) => `${TRAP_LEADS[index % TRAP_LEADS.length]}: ${midSentence(mistake)}`)
 
 /** The concepts of a topic, then those related to them, nearest first. */
 export function conceptsFor(content: Content, topic: Topic | null): Concept[] {

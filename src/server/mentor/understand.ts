@@ -4,7 +4,7 @@ import { factsIn, gatherFacts, type Facts, type Said } from './facts.ts'
 import type { FigureRole } from './figure-words.ts'
 import { intentOf, isDecision, isOffTopic, isStrained, matterOf, type Intent } from './intent.ts'
 import { keysOf, sentencesOf } from './sentences.ts'
-import type { Topic, TopicIndex } from './topic-index.ts'
+import type { Ranked, Topic, TopicIndex } from './topic-index.ts'
 import { placeIn, tradeIn, type Trade } from './trades.ts'
 
 /** Everything the mentor makes of a conversation before it answers. */
@@ -33,13 +33,15 @@ export interface Understanding {
 
 /** How strongly a message must be about a topic for the talk to turn to it: at first, later on, and in answer to a question. */
 const BARS = { first: 6, later: 9, answer: 15 }
+/** How strong a clear meaning is beside words. */
+const CLEAR = BARS.later + 1
 const LOOK_BACK = 40
 /** Hours a week from which the owner is the matter, unless the words say otherwise. */
 const TOO_MANY_HOURS = 55
 /** Words beyond which "what is…" tells of a case and does not ask for a definition. */
 const LONGEST_QUESTION = 12
-/** The concept that a message is about by its meaning, by the message's text; none where that is not clear or not known. */
-export type Meant = ReadonlyMap<string, string>
+/** The concept that a message is nearest to by its words and meaning together, by the message's text; none where meanings are not at hand. */
+export type Meant = ReadonlyMap<string, { conceptId: string; isClear: boolean }>
 
 const wordsIn = (text: string) => text.trim().split(/\s+/).length
 
@@ -103,18 +105,28 @@ function currentTopic(messages: Said[], index: TopicIndex, meant: Meant): { topi
   let stage = 0
   let strength = 0
   for (const { text, question } of messages) {
-    const ranked = index.rank(text)
+    const ranked = rankedFor(text, index, meant)
     const best = ranked[0]
     const own = ranked.find((candidate) => candidate.topic.id === topic?.id)?.score ?? 0
     const bar = barFor(text, question, topic)
-    const other = bar < BARS.answer ? index.concept(meant.get(text) ?? '') : null
     if (best && best.topic.id !== topic?.id && best.score > Math.max(bar, own * 1.3))
       [topic, stage, strength] = [best.topic, 0, best.topic.kind === 'situation' ? best.score : 0]
-    else if (other && other.id !== topic?.id && (best?.score ?? 0) <= bar) [topic, stage, strength] = [other, 0, 0]
     else if (topic) stage += 1
   }
   const other = stage === 0 ? insteadOf(topic, strength, messages, index) : null
   return { topic: other ?? topic, stage }
+}
+
+/** Of concepts words and meaning together choose; where words tell little of a predicament, a clear meaning comes before it. */
+function rankedFor(text: string, index: TopicIndex, meant: Meant): Ranked[] {
+  const ranked = index.rank(text)
+  const { conceptId = '', isClear = false } = meant.get(text) ?? {}
+  const topic = index.concept(conceptId)
+  const best = ranked[0]
+  const byWords = best?.topic.kind === 'concept' ? best.score : 0
+  const isPredicament = best?.topic.kind === 'situation' && best.score >= CLEAR
+  const score = Math.max(byWords, isClear ? CLEAR : 0)
+  return topic && score > 0 && !isPredicament ? [{ topic, score }, ...ranked] : ranked
 }
 
 /** Where the words tell little, the figures, the form of the question or its field say what it is about. */

@@ -12,7 +12,7 @@ const order = (word: string, spoken: string): SpeechRule[] => [
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** What a sentence has for any of the rules to find something. */
-export const HETERONYM = /\b(?:use|close|record|present|estimate|separate|read|resume|minute|tear|wind|dos)\b/i
+export const HETERONYM = /\b(?:use|close|record|present|estimate|separate|read|resume|minute|tear|wind|dos|a)\b/i
 
 /**
  * Words that are read in two ways, respelt where the words around them say which; elsewhere the phonemiser decides, which takes most of
@@ -36,4 +36,5 @@ export const heteronymRules: readonly SpeechRule[] = [
   [/\bTear(?= (?:it |them |this |that )?(?:up|down|apart|off|through)\b)/g, 'Tare'],
   [/\b([Ww])ind(?= (?:it|them|things|the \p{L}+) (?:down|up)\b)/gu, '$1ynd'],
   [/\bdos(?= and don'?ts\b)/g, "do's"],
+  [/(?<=\b(?:[Pp]lan|[Ss]eries|[Oo]ption|[Gg]rade|[Cc]lass|[Gg]roup|[Tt]eam|[Tt]ype) )A\b(?!-)/g, 'eh'],
 ]

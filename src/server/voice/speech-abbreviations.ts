@@ -5,7 +5,7 @@ const WORDS: readonly (readonly [written: string, spoken: string])[] = [
   ['[Ee]\\.g\\.|[Ee]g\\.|\\beg(?=[ ,])', 'for example'],
   ['[Ii]\\.e\\.|\\bie(?=[ ,])', 'that is'],
   ['etc\\b\\.?', 'et cetera'],
-  ['vs?\\.|\\bvs\\b', 'versus'],
+  ['vs\\.|v\\.(?=\\s)|\\bvs\\b', 'versus'],
   ['[Aa]pprox\\b\\.?', 'approximately'],
   ['Nos?\\. ?(?=#?\\d)|no\\. ?(?=\\d)|No (?=\\d)', 'number '],
   ['Dr\\.? (?=\\p{Lu})', 'Doctor '],

@@ -61,7 +61,6 @@ export const codeRules: readonly SpeechRule[] = [
   [/(?<![\p{L}\d])A(?=\d)/gu, 'A-'],
   [/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' '],
   [/\bPhD\b/g, 'P-H-D'],
-  [/(?<=\b(?:[Pp]lan|[Ss]eries|[Oo]ption|[Gg]rade|[Cc]lass|[Gg]roup|[Tt]eam|[Tt]ype) )A\b(?!-)/g, 'eh'],
 ]
 
 /** Acronyms and shouted words, after everything with a digit is read. */

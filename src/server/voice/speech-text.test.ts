@@ -50,6 +50,10 @@ const anyText = fc
   )
   .map((parts) => parts.join(''))
 
+test('a letter is named also where a sign stood before it', () => {
+  expect(speechSentences('Ask team 🙂A, please')).toEqual(['Ask team eh, please.'])
+})
+
 describe('Whatever is written', () => {
   test('is spoken in sentences of at most 250 characters, without digits or marks of markdown, that end with a pause', () => {
     fc.assert(

@@ -35,7 +35,7 @@ const STEPS: readonly Step[] = [
   { needs: /\d|[£$€¥]/, rules: moneyRules },
   { needs: /\d|[%°]/, rules: unitRules },
   { needs: /\d/, rules: [...fractionRules, ...ordinalRules] },
-  { needs: /\d|[&:/]|\bA\b|PhD/, rules: codeRules },
+  { needs: /\d|[&:/]|PhD/, rules: codeRules },
   { needs: ABBREVIATED, rules: abbreviationRules },
   { needs: /\d/, rules: numberRules },
   { needs: /[&+]/, rules: signRules },
@@ -64,12 +64,20 @@ export function speechSentences(markdown: string, terms: readonly SpokenTerm[] =
 
 const hasWords = (sentence: string) => /[\p{L}\p{N}]/u.test(sentence)
 
+/** Characters that no rule knows: they are left out in the end, and what stood beside them then stands alone. */
+const STRANGE = /[^\s -\u024f\u2010-\u20cf]|[~^[\]{}\\|<>_`#@*]/u
+/** More readings change nothing. */
+const READINGS = 4
+
 function spokenSentence(sentence: string, reviewed: SetAside): string {
-  const read = withAcronyms(STEPS.reduce(stepped, sentence))
-  const words = stepped(tidied(read), HETERONYMS)
+  const once = (words: string) => stepped(tidied(withAcronyms(STEPS.reduce(stepped, words))), HETERONYMS)
+  let words = once(sentence)
+  for (let reading = 1; reading < READINGS && STRANGE.test(sentence); reading += 1) words = once(words)
   return withCapital(reviewed.back(words), sentence)
 }
 
 /** A sentence that begins with a figure begins with its word. */
 const withCapital = (words: string, written: string) =>
-  /^\P{L}*\p{Ll}/u.test(written) && !/^\P{L}*\d/u.test(written) ? words : words.charAt(0).toUpperCase() + words.slice(1)
+  /^\P{L}*\p{Ll}/u.test(written) && !/^\P{L}*\d/u.test(written)
+    ? words
+    : words.replace(/^[a-z]/, (letter) => letter.toUpperCase())

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { WORD_RANGES, wordCount } from '#shared/chat.ts'
+import type { ConceptFinder } from '#server/finding/find-concepts.ts'
+import { conceptPassages } from '#server/finding/concept-passages.ts'
+import { library } from '#server/mentor/library.ts'
 import { createEmbeddedMentor } from './embedded.ts'
 import { about, languageSuite, never, wholeReply } from './suite.ts'
 
@@ -31,5 +34,53 @@ describe('The embedded mentor as a language model', () => {
     const next = iterator.next()
     stop.abort(new Error('left'))
     await expect(next).rejects.toThrow('left')
+  })
+})
+
+/** Finds one concept in any message, so surely. */
+function finderOf(id: string, score: number, isByMeaning = true): ConceptFinder {
+  const concept = library.content.concepts.find((other) => other.id === id)!
+  const passages = isByMeaning ? conceptPassages(concept) : []
+  return { getReady: async () => undefined, find: async () => [{ concept, score, passages }] }
+}
+const replyWith = async (finder: ConceptFinder | undefined, message: string) =>
+  (await wholeReply(createEmbeddedMentor({ pace: 0, finder }), message)).join('')
+
+describe('What a message means', () => {
+  const STRANGE = 'My zebra will not stop humming at the neighbours'
+  const PREDICAMENT = 'My café has lost its lunch trade since the office next door closed'
+
+  test('is talked about where the words tell nothing and it is clear', async () => {
+    expect(await replyWith(finderOf('bottleneck', 5), STRANGE)).toMatch(/“bottleneck”/)
+  })
+
+  test.each([
+    ['is not clear', finderOf('bottleneck', 3.9)],
+    ['is only known by words', finderOf('bottleneck', 5, false)],
+  ])('changes nothing where it %s', async (_, finder) => {
+    expect(await replyWith(finder, STRANGE)).toBe(await replyWith(undefined, STRANGE))
+  })
+
+  test('changes nothing where the words tell of a predicament', async () => {
+    expect(await replyWith(finderOf('bottleneck', 5), PREDICAMENT)).toBe(await replyWith(undefined, PREDICAMENT))
+  })
+
+  test('chooses between concepts that words confuse, also unsure', async () => {
+    const words = 'Customers wait forty minutes for a ten minute test'
+    const plain = await replyWith(undefined, words)
+    const meant = await replyWith(finderOf('queues', 2), words)
+    expect(plain).not.toMatch(/“queues and waiting”/)
+    expect(meant).toMatch(/“queues and waiting”/)
+  })
+
+  test('keeps the word range of each style over all concepts', async () => {
+    for (const { id } of library.content.concepts)
+      for (const style of ['shortform', 'moderate', 'academic'] as const) {
+        let reply = ''
+        const mentor = createEmbeddedMentor({ pace: 0, finder: finderOf(id, 6) })
+        for await (const piece of mentor.write({ ...about(STRANGE), style }, never)) reply += piece
+        expect(wordCount(reply), `${id} ${style}`).toBeGreaterThanOrEqual(WORD_RANGES[style].least)
+        expect(wordCount(reply), `${id} ${style}`).toBeLessThanOrEqual(WORD_RANGES[style].most)
+      }
   })
 })

@@ -9,8 +9,8 @@ import type { LanguageModel, Turn } from './port.ts'
 const PACE = 40
 const PIECE = /(?:\S+\s*){1,4}/g
 
-/** A score from which a concept is taken for what a message is about: right for two of three such messages (docs/evaluation.md). */
-const CLEAR = 2.8
+/** A score from which a concept is surely what a message is about: right for four of five such messages (docs/evaluation.md). */
+const CLEAR = 4
 /** So many of a conversation's last messages are searched by their meaning: each takes some 10 ms. */
 const SEARCHED = 12
 
@@ -41,13 +41,15 @@ export function createEmbeddedMentor({ pace = PACE, finder }: Options = {}): Lan
   }
 }
 
-/** What the messages of a conversation are about, where their meaning is clear. */
+/** What the messages of a conversation are nearest to. */
 async function meantIn(turns: readonly Turn[], finder: ConceptFinder): Promise<Meant> {
   const messages = turns.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).slice(-SEARCHED)
   const found = await Promise.all(messages.map((message) => finder.find(message, 1)))
   return new Map(
     found.flatMap(([best], at) =>
-      best && best.passages.length > 0 && best.score >= CLEAR ? [[messages[at]!, best.concept.id]] : [],
+      best && best.passages.length > 0
+        ? [[messages[at]!, { conceptId: best.concept.id, isClear: best.score >= CLEAR }]]
+        : [],
     ),
   )
 }
