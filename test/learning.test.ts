@@ -347,7 +347,8 @@ describe('With a connected model a learning journey', () => {
     expect(lastPrompt()).toContain('The path was made just now')
     await say(ada, id, 'the rent stays the same')
     expect(lastPrompt()).toContain('The message answers this question: before you explain it')
-    expect(lastPrompt()).toMatch(/<idea>\nFixed and variable costs\nFixed costs stay the same[\s\S]*<\/idea>/)
+    const { name, definition } = library.content.concepts.find(({ id: other }) => other === 'fixed-and-variable-costs')!
+    expect(lastPrompt()).toContain(`<idea>\n${name}\n${definition}`)
     expect(lastPrompt()).toContain('Ask for recall before you explain')
     expect(lastPrompt()).not.toContain('{name}')
   })
