@@ -9,6 +9,7 @@ import { type Benchmark, tableHead, tableRows } from './bench/figure.ts'
 import { finding } from './bench/finding.ts'
 import { firstPiece } from './bench/first-piece.ts'
 import { history } from './bench/history.ts'
+import { machine } from './bench/machine.ts'
 import { screens } from './bench/screens.ts'
 import { hostileTexts } from './bench/hostile-texts.ts'
 import { start } from './bench/start.ts'
@@ -16,6 +17,7 @@ import { voice } from './bench/voice.ts'
 
 // npm run bench [-- NAME ...]: builds the product, measures it against the bars of docs/benchmarks.md and prints a table.
 const benchmarks: Benchmark[] = [
+  { name: 'machine', run: machine },
   { name: 'bundle-size', run: bundleSize },
   { name: 'hostile-texts', run: hostileTexts },
   { name: 'start', run: start },
