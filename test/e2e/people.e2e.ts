@@ -161,6 +161,6 @@ describe('without a barrier, in both themes and widths', () => {
     await tab.getByRole('textbox', { name: 'Message' }).press('Enter')
     const article = tab.getByRole('log').getByRole('article', { name: 'Mentor' })
     await article.getByText('A long reply').waitFor()
-    expect((await article.innerText()).length).toBeGreaterThan(long.length - 10)
+    expect(await article.innerText()).toContain(long)
   })
 })

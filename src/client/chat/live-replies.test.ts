@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Message } from '#shared/conversations.ts'
 import type { ServerMoment } from '#shared/realtime.ts'
 import { aReply } from './a-message.ts'
 import { hearMoment, newcomer, NOTHING_LIVE, textOf } from './live-replies.ts'
@@ -11,7 +12,7 @@ const piece = (offset: number, text: string, messageId = 2): ServerMoment => ({
   offset,
   text,
 })
-const settled: ServerMoment = { type: 'settled', conversationId: 1, messageId: 2, status: 'complete' }
+const settled = { type: 'settled', conversationId: 1, messageId: 2, status: 'complete' } satisfies ServerMoment
 const hear = (...moments: ServerMoment[]) => moments.reduce(hearMoment, NOTHING_LIVE)
 
 describe('what the socket tells of replies', () => {
@@ -28,10 +29,22 @@ describe('what the socket tells of replies', () => {
     expect(textOf(hear(piece(0, 'Something much longer')), aReply({ id: 2, content: 'Count.' }))).toBe('Count.')
   })
 
-  test('shows a reply whose exchange is not known yet as the newcomer, until it ends', () => {
+  test('shows a reply whose exchange is not known yet as the newcomer', () => {
     expect(newcomer(hear(piece(0, 'Count')), [])).toEqual({ id: 2, text: 'Count' })
     expect(newcomer(hear(piece(0, 'Count')), [aReply({ id: 2 })])).toBeNull()
-    expect(newcomer(hear(piece(0, 'Count'), settled), [])).toBeNull()
+  })
+
+  test('keeps what was said when the end is known before the reply is read, and until then alone', () => {
+    const ended = hear(piece(0, 'Count'), settled)
+    expect(newcomer(ended, [])).toEqual({ id: 2, text: 'Count' })
+    expect(textOf(ended, aReply({ id: 2, status: 'pending', content: '' }))).toBe('Count')
+    const read = (message: Message) => hearMoment(ended, { type: 'read', conversationId: 1, messages: [message] })
+    expect(newcomer(read(aReply({ id: 2, status: 'pending', content: '' })), [])).toEqual({ id: 2, text: 'Count' })
+    expect(newcomer(read(aReply({ id: 2, content: 'Count.' })), [])).toBeNull()
+  })
+
+  test('shows nothing of a reply that was withdrawn', () => {
+    expect(newcomer(hear(piece(0, 'Count'), { ...settled, status: 'withdrawn' }), [])).toBeNull()
   })
 
   test('begins nothing by a piece that comes after the end', () => {

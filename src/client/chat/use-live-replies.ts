@@ -29,11 +29,7 @@ export function useLiveReplies({ conversationId, messages, refresh, isAsking }: 
     [conversationId, refresh],
   )
 
-  useEffect(() => {
-    for (const { id, status, content } of messages) {
-      if (status === 'pending') hear({ type: 'reply', conversationId, messageId: id, offset: 0, text: content })
-    }
-  }, [conversationId, messages])
+  useEffect(() => hear({ type: 'read', conversationId, messages }), [conversationId, messages])
 
   useEffect(() => {
     for (const [id, reply] of Object.entries(live.underWay)) {

@@ -45,6 +45,10 @@ describe('the end of speech', () => {
     expect(hear([speaking(2200, 0.1, 0.004), quiet(2000, 0.004)]).verdict).toBe('over')
   })
 
+  test('comes for somebody who speaks at once and says too little for the room to be heard between the words', () => {
+    expect(hear([speaking(660, 0.03, 0.003), quiet(2500, 0.003)]).verdict).toBe('over')
+  })
+
   test('is not a click or a cough', () => {
     expect(hear([quiet(500, 0.003), quiet(60, 0.3), quiet(3000, 0.003)]).verdict).toBe('waiting')
   })

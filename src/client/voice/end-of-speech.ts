@@ -14,6 +14,7 @@ const SMOOTHED_OVER = 3
 
 interface Heard {
   atMs: number
+  ms: number
   level: number
   smooth: number
 }
@@ -26,26 +27,32 @@ export interface Speech {
   level: number
   /** The newest last. */
   recent: readonly Heard[]
+  /** Speech from before the recent. */
   spokenMs: number
-  quietMs: number
 }
 
-export const SILENCE: Speech = { verdict: 'waiting', atMs: 0, level: 0, recent: [], spokenMs: 0, quietMs: 0 }
+export const SILENCE: Speech = { verdict: 'waiting', atMs: 0, level: 0, recent: [], spokenMs: 0 }
 
-/** Adds a stretch of `ms` milliseconds at `level` (root mean square, 0 to 1). A verdict of `over` or `none` is the last one. */
+/**
+ * Adds a stretch of `ms` milliseconds at `level` (root mean square, 0 to 1). A verdict of `over` or `none` is the last one.
+ * What is recent is judged anew each time: how loud the room is may be known only when a voice that spoke at once has stopped.
+ */
 export function hearLevel(speech: Speech, level: number, ms: number): Speech {
   if (speech.verdict === 'over' || speech.verdict === 'none') return speech
   const atMs = speech.atMs + ms
   const kept = speech.recent.filter((heard) => atMs - heard.atMs <= FLOOR_WINDOW_MS)
+  const gone = speech.recent.slice(0, speech.recent.length - kept.length)
   const smooth = meanOf([...kept.slice(1 - SMOOTHED_OVER).map((heard) => heard.level), level])
-  const recent = [...kept, { atMs, level, smooth }]
+  const recent = [...kept, { atMs, ms, level, smooth }]
   const floor = Math.min(...recent.map((heard) => heard.smooth))
-  const isVoice = smooth > Math.max(LEAST_LEVEL, floor * ABOVE_FLOOR)
-  const spokenMs = speech.spokenMs + (isVoice ? ms : 0)
-  const quietMs = isVoice ? 0 : speech.quietMs + ms
-  return { verdict: judge(atMs, spokenMs, quietMs), atMs, level: smooth, recent, spokenMs, quietMs }
+  const isVoice = (heard: Heard) => heard.smooth > Math.max(LEAST_LEVEL, floor * ABOVE_FLOOR)
+  const spokenMs = speech.spokenMs + lengthOf(gone.filter(isVoice))
+  const quietMs = lengthOf(recent.slice(recent.findLastIndex(isVoice) + 1))
+  const verdict = judge(atMs, spokenMs + lengthOf(recent.filter(isVoice)), quietMs)
+  return { verdict, atMs, level: smooth, recent, spokenMs }
 }
 
+const lengthOf = (stretches: readonly Heard[]) => stretches.reduce((length, { ms }) => length + ms, 0)
 const meanOf = (levels: readonly number[]) => levels.reduce((sum, level) => sum + level, 0) / levels.length
 
 function judge(atMs: number, spokenMs: number, quietMs: number): Speech['verdict'] {
