@@ -10,7 +10,7 @@ import { DIMENSIONS } from '#server/providers/embedding/minilm.ts'
 import { openShelves } from '#server/providers/embedding/shelves.ts'
 import { createEmbeddedMentor } from '#server/providers/language/embedded.ts'
 import type { LanguageModel, Turn } from '#server/providers/language/port.ts'
-import { questionsOf } from '#scripts/eval/finding.ts'
+import { questionsOf } from '#scripts/eval/labelled.ts'
 import pino from 'pino'
 import type { Figure } from './figure.ts'
 import { percentile } from './percentile.ts'
@@ -19,6 +19,8 @@ import { childrenOf, megabytesOf } from './processes.ts'
 const CONCEPTS = 2000
 const PASSAGES = 50_000
 const WARM_UP = 30
+/** Messages of a person in a conversation that has gone on for a while. */
+const TURNS = 12
 const MODELS = process.env['MODELS_DIR'] ?? './models'
 
 const { signal: never } = new AbortController()
@@ -28,7 +30,13 @@ const messages = questionsOf('development').map(({ query }) => query)
 export async function finding(): Promise<Figure[]> {
   const many = await among(manyConcepts(), true, async ({ finder }) => timesOf((message) => finder.find(message, 5)))
   return among(library.content.concepts, false, async ({ finder, process }) => {
-    const replies = await timesOf((message) => wholeReply(createEmbeddedMentor({ pace: 0, finder }), message))
+    const mentor = createEmbeddedMentor({ pace: 0, finder })
+    const replies = await timesOf((message) => wholeReply(mentor, [{ role: 'user', content: message }]))
+    const turns: Turn[] = []
+    const late = await timesOf(async (message) => {
+      turns.push({ role: 'user', content: message })
+      turns.push({ role: 'assistant', content: await wholeReply(mentor, turns.slice(1 - 2 * TURNS)) })
+    })
     const sizes = `${CONCEPTS.toLocaleString('en-GB')} concepts, ${PASSAGES.toLocaleString('en-GB')} passages`
     return [
       { what: `finding among ${sizes}, p50`, value: percentile(many, 50), unit: 'ms' },
@@ -37,6 +45,12 @@ export async function finding(): Promise<Figure[]> {
       {
         what: "embedded mentor's reply without its pace, p95",
         value: percentile(replies, 95),
+        unit: 'ms',
+        bar: { atMost: 150 },
+      },
+      {
+        what: `the same for the ${TURNS}th message of a conversation, p95`,
+        value: percentile(late, 95),
         unit: 'ms',
         bar: { atMost: 150 },
       },
@@ -72,7 +86,7 @@ async function makeUp(concepts: Concept[], folder: string): Promise<void> {
     return rows.map((value) => value / Math.sqrt(DIMENSIONS / 12))
   }
   const shelves = await openShelves({ model: { embed }, innerProducts: async (rows) => rows, folder })
-  await shelves.put(LIBRARY_SHELF, concepts.flatMap(conceptPassages))
+  await shelves.put(LIBRARY_SHELF, concepts.flatMap(conceptPassages), Infinity)
 }
 
 /** Pages of the library over and over, their everyday words filled up until there are so many passages. */
@@ -99,8 +113,7 @@ async function timesOf(work: (message: string) => Promise<unknown>): Promise<num
   return times.slice(WARM_UP)
 }
 
-async function wholeReply(mentor: LanguageModel, content: string): Promise<string> {
-  const turns: Turn[] = [{ role: 'user', content }]
+async function wholeReply(mentor: LanguageModel, turns: Turn[]): Promise<string> {
   const request = {
     system: '',
     turns,

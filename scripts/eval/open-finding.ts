@@ -1,3 +1,4 @@
+import { readConfig } from '#server/config.ts'
 import { type ConceptFinder, createConceptFinder } from '#server/finding/find-concepts.ts'
 import { library } from '#server/mentor/library.ts'
 import { createEmbeddedMeaningSearch } from '#server/providers/embedding/embedded.ts'
@@ -8,18 +9,16 @@ import pino from 'pino'
  * against meaning, as the product does unless told otherwise.
  */
 export function openFinding() {
-  const { MODELS_DIR: models = './models', DATA_DIR: data = './data' } = process.env
+  const { MODELS_DIR, DATA_DIR } = readConfig(process.env)
   const { concepts } = library.content
-  const meanings = createEmbeddedMeaningSearch(models, data)
+  const meanings = createEmbeddedMeaningSearch(MODELS_DIR, DATA_DIR)
   const log = pino(pino.destination(2))
-  if (!meanings.isInstalled())
-    log.warn('the embeddings are not installed ("npm run models" fetches them): words are searched alone')
   return {
     concepts,
-    async open(partOfWords?: number): Promise<ConceptFinder> {
+    /** Where meanings cannot be brought in, `isByMeaning` is false and words are searched alone. */
+    async open(partOfWords?: number): Promise<{ finder: ConceptFinder; isByMeaning: boolean }> {
       const finder = createConceptFinder({ concepts, meanings, log, partOfWords })
-      await finder.getReady()
-      return finder
+      return { finder, isByMeaning: await finder.getReady() }
     },
     close: () => meanings.close(),
   }

@@ -57,6 +57,7 @@ export async function createServices(
     limits: createLimits(database),
     replies: createReplies(hub),
     language: models.language,
+    meanings,
     recogniser: models.recogniser,
     mail: config.SMTP_URL ? createSmtp(config) : createOutbox(config, log),
     wordFiles: createWordFiles(),

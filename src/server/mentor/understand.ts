@@ -34,18 +34,24 @@ export interface Understanding {
 /** How strongly a message must be about a topic for the talk to turn to it: at first, later on, and in answer to a question. */
 const BARS = { first: 6, later: 9, answer: 15 }
 /** How strong a clear meaning is beside words. */
-const CLEAR = BARS.later + 1
-const LOOK_BACK = 40
+const STRENGTH_OF_MEANING = BARS.later + 1
+/** Messages before which nothing changes what a conversation is about. */
+export const LOOK_BACK = 40
 /** Hours a week from which the owner is the matter, unless the words say otherwise. */
 const TOO_MANY_HOURS = 55
 /** Words beyond which "what is…" tells of a case and does not ask for a definition. */
 const LONGEST_QUESTION = 12
-/** The concept that a message is nearest to by its words and meaning together, by the message's text; none where meanings are not at hand. */
-export type Meant = ReadonlyMap<string, { conceptId: string; isClear: boolean }>
+/** The concept that a message is nearest to by its words and meaning together: surely what it is about, perhaps, or far from it like all others. */
+export interface Sense {
+  conceptId: string
+  match: 'sure' | 'possible' | 'far'
+}
+/** By the message's text; none where meanings are not at hand. */
+export type Meant = ReadonlyMap<string, Sense>
 
 const wordsIn = (text: string) => text.trim().split(/\s+/).length
 
-/** Reads the conversation; `turns` ends with the message to answer. Where words tell little, `meant` says what a message is about. */
+/** Reads the conversation; `turns` ends with the message to answer. Where a message names no concept and no predicament, `meant` says what it is about. */
 export function understand(
   { turns }: Pick<ReplyRequest, 'turns'>,
   index: TopicIndex,
@@ -117,15 +123,17 @@ function currentTopic(messages: Said[], index: TopicIndex, meant: Meant): { topi
   return { topic: other ?? topic, stage }
 }
 
-/** Of concepts words and meaning together choose; where words tell little of a predicament, a clear meaning comes before it. */
+/** Of concepts words and meaning together choose; where words tell little of a predicament, a sure one comes before it. Far ones share but words with the message. */
 function rankedFor(text: string, index: TopicIndex, meant: Meant): Ranked[] {
   const ranked = index.rank(text)
-  const { conceptId = '', isClear = false } = meant.get(text) ?? {}
-  const topic = index.concept(conceptId)
+  const sense = meant.get(text)
+  if (!sense || index.named(text)) return ranked
+  if (sense.match === 'far') return ranked.filter(({ topic: { kind } }) => kind === 'situation')
+  const topic = index.concept(sense.conceptId)
   const best = ranked[0]
   const byWords = best?.topic.kind === 'concept' ? best.score : 0
-  const isPredicament = best?.topic.kind === 'situation' && best.score >= CLEAR
-  const score = Math.max(byWords, isClear ? CLEAR : 0)
+  const isPredicament = best?.topic.kind === 'situation' && best.score >= STRENGTH_OF_MEANING
+  const score = Math.max(byWords, sense.match === 'sure' ? STRENGTH_OF_MEANING : 0)
   return topic && score > 0 && !isPredicament ? [{ topic, score }, ...ranked] : ranked
 }
 

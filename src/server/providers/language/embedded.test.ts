@@ -38,10 +38,11 @@ describe('The embedded mentor as a language model', () => {
 })
 
 /** Finds one concept in any message, so surely. */
-function finderOf(id: string, score: number, isByMeaning = true): ConceptFinder {
+function finderOf(id: string, score: number, nearness: number | null = 0.7): ConceptFinder {
   const concept = library.content.concepts.find((other) => other.id === id)!
-  const passages = isByMeaning ? conceptPassages(concept) : []
-  return { getReady: async () => undefined, find: async () => [{ concept, score, passages }] }
+  const byMeaning = { nearness, passages: conceptPassages(concept) }
+  const found = { concept, score, ...(nearness === null ? { nearness, passages: [] } : byMeaning) }
+  return { getReady: async () => nearness !== null, find: async () => [found] }
 }
 const replyWith = async (finder: ConceptFinder | undefined, message: string) =>
   (await wholeReply(createEmbeddedMentor({ pace: 0, finder }), message)).join('')
@@ -55,10 +56,23 @@ describe('What a message means', () => {
   })
 
   test.each([
-    ['is not clear', finderOf('bottleneck', 3.9)],
-    ['is only known by words', finderOf('bottleneck', 5, false)],
+    ['is not clear', finderOf('bottleneck', 3.7)],
+    ['is only the nearest of what is far away', finderOf('bottleneck', 5, 0.3)],
+    ['is only known by words', finderOf('bottleneck', 5, null)],
   ])('changes nothing where it %s', async (_, finder) => {
     expect(await replyWith(finder, STRANGE)).toBe(await replyWith(undefined, STRANGE))
+  })
+
+  test('keeps the words from telling of a concept where all are far away', async () => {
+    const words = 'Our break at the seaside was even better than the break before'
+    const told = (reply: string) => /break-even/i.test(reply)
+    expect(told(await replyWith(undefined, words))).toBe(true)
+    expect(told(await replyWith(finderOf('bottleneck', 5, 0.2), words))).toBe(false)
+  })
+
+  test('changes nothing where a concept is named', async () => {
+    const named = 'How do I work out my break-even point?'
+    expect(await replyWith(finderOf('bottleneck', 5), named)).toBe(await replyWith(undefined, named))
   })
 
   test('changes nothing where the words tell of a predicament', async () => {
