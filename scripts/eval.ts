@@ -1,5 +1,7 @@
 import type { Evaluation } from './eval/evaluation.ts'
 import { finding } from './eval/finding.ts'
+import { conversations } from './eval/conversations.ts'
+import { messages } from './eval/messages.ts'
 import { topics } from './eval/topics.ts'
 
 // npm run eval [-- test] [NAME ...]: measures the mentor's mind and prints the figures of docs/evaluation.md; on the development sets,
@@ -7,6 +9,8 @@ import { topics } from './eval/topics.ts'
 const evaluations: Evaluation[] = [
   { name: 'finding', run: finding },
   { name: 'topics', run: topics },
+  { name: 'messages', run: messages },
+  { name: 'conversations', run: conversations },
 ]
 
 const [first, ...rest] = process.argv.slice(2)

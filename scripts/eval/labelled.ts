@@ -7,8 +7,23 @@ export type FindingQuestion = z.infer<typeof Question>
 /** What somebody says that no concept of the library helps with. */
 const Stray = z.object({ query: z.string() })
 
+/** What a message wants of the mentor, and its figures in reading order; a range is given by its middle. */
+const Labelled = z.object({
+  message: z.string(),
+  intent: z.string(),
+  figures: z.array(z.object({ value: z.number(), unit: z.string(), period: z.string().nullable() })),
+})
+export type LabelledMessage = z.infer<typeof Labelled>
+/** What one person says in a conversation, whatever the mentor answers. */
+const Script = z.object({ business: z.string(), messages: z.array(z.string()) })
+const Attack = z.object({ attack: z.string() })
+
 export const questionsOf = (set: string): FindingQuestion[] => linesOf(`finding-${set}`, Question)
 export const straysOf = (set: string): string[] => linesOf(`none-${set}`, Stray).map(({ query }) => query)
+
+export const messagesOf = (set: string): LabelledMessage[] => linesOf(`messages-${set}`, Labelled)
+export const scripts = (): string[][] => linesOf('conversations', Script).map(({ messages }) => messages)
+export const attacks = (): string[] => linesOf('attacks', Attack).map(({ attack }) => attack)
 
 /** The lines of `NAME.jsonl` beside this file. */
 function linesOf<T>(name: string, shape: z.ZodType<T>): T[] {
