@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { conceptPassages } from '#server/finding/concept-passages.ts'
 import { type ConceptFinder, createConceptFinder, LIBRARY_SHELF } from '#server/finding/find-concepts.ts'
+import { createIntentFinder } from '#server/finding/find-intent.ts'
+import { createSenseReader, type SenseReader } from '#server/finding/read-senses.ts'
 import type { Concept } from '#server/mentor/content.ts'
 import { library } from '#server/mentor/library.ts'
 import { createEmbeddedMeaningSearch } from '#server/providers/embedding/embedded.ts'
@@ -29,8 +31,8 @@ const messages = questionsOf('development').map(({ query }) => query)
 /** Finding among far more concepts than there are, then the embedded mentor's reply on those there are, and what holding their meanings takes. */
 export async function finding(): Promise<Figure[]> {
   const many = await among(manyConcepts(), true, async ({ finder }) => timesOf((message) => finder.find(message, 5)))
-  return among(library.content.concepts, false, async ({ finder, process }) => {
-    const mentor = createEmbeddedMentor({ pace: 0, finder })
+  return among(library.content.concepts, false, async ({ readSenses, process }) => {
+    const mentor = createEmbeddedMentor({ pace: 0, readSenses })
     const replies = await timesOf((message) => wholeReply(mentor, [{ role: 'user', content: message }]))
     const turns: Turn[] = []
     const late = await timesOf(async (message) => {
@@ -61,6 +63,7 @@ export async function finding(): Promise<Figure[]> {
 
 interface Opened {
   finder: ConceptFinder
+  readSenses: SenseReader
   /** The memory of the process that holds the meanings, in megabytes. */
   process: () => number
 }
@@ -70,10 +73,17 @@ async function among<T>(concepts: Concept[], isMadeUp: boolean, measure: (opened
   const folder = mkdtempSync(join(tmpdir(), 'ithaca-bench-'))
   if (isMadeUp) await makeUp(concepts, join(folder, 'shelves'))
   const meanings = createEmbeddedMeaningSearch(MODELS, folder)
-  const finder = createConceptFinder({ concepts, meanings, log: pino({ level: 'silent' }) })
+  const log = pino({ level: 'silent' })
+  const finder = createConceptFinder({ concepts, meanings, log })
+  const intents = createIntentFinder({ examples: library.content.intents, meanings, log })
   try {
     await finder.getReady()
-    return await measure({ finder, process: () => Math.max(...childrenOf(process.pid).map(megabytesOf)) })
+    await intents.getReady()
+    return await measure({
+      finder,
+      readSenses: createSenseReader({ concepts: finder, intents }),
+      process: () => Math.max(...childrenOf(process.pid).map(megabytesOf)),
+    })
   } finally {
     await meanings.close()
     rmSync(folder, { recursive: true, force: true })

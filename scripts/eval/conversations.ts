@@ -1,4 +1,3 @@
-import { createSenseReader } from '#server/finding/read-senses.ts'
 import { composeReply } from '#server/mentor/compose-reply.ts'
 import { library } from '#server/mentor/library.ts'
 import { sentenceKey, sentencesOf } from '#server/mentor/sentences.ts'
@@ -17,7 +16,7 @@ const { signal: never } = new AbortController()
  */
 export async function conversations(): Promise<Row[]> {
   const { open, close } = openFinding()
-  const { finder, isByMeaning } = await open()
+  const { readSenses, isByMeaning } = await open()
   const rows: Row[] = []
   for (const style of ResponseStyle.options) rows.push(...(await rowsOf(style)))
   await close()
@@ -48,7 +47,6 @@ export async function conversations(): Promise<Row[]> {
   }
 
   async function talk(script: readonly string[], style: ResponseStyle): Promise<string[]> {
-    const readSenses = createSenseReader(finder)
     const turns: Turn[] = []
     const replies: string[] = []
     for (const content of script) {

@@ -1,10 +1,13 @@
 import { figuresIn } from '#server/mentor/figures.ts'
 import { library } from '#server/mentor/library.ts'
 import { withDigits } from '#server/mentor/number-words.ts'
-import { understand } from '#server/mentor/understand.ts'
+import { type Meant, understand } from '#server/mentor/understand.ts'
 import type { Turn } from '#server/providers/language/port.ts'
 import { type EvaluationSet, type Row, share } from './evaluation.ts'
 import { type LabelledMessage, messagesOf } from './labelled.ts'
+import { openFinding } from './open-finding.ts'
+
+const { signal: never } = new AbortController()
 
 /** A bare answer is one because something was asked before it. */
 const ASKED: Turn[] = [
@@ -15,21 +18,31 @@ const ASKED: Turn[] = [
 /** Whether the embedded mentor reads what a message wants, and which figures it gives. */
 export async function messages(set: EvaluationSet): Promise<Row[]> {
   const all = messagesOf(set)
-  return [...intents(all), ...figures(all)]
+  const { open, close } = openFinding()
+  const { readSenses, isByMeaning } = await open()
+  const rows = await intents(all, 'words alone', async () => new Map())
+  if (isByMeaning) rows.push(...(await intents(all, 'with meaning', (message) => readSenses([message], never))))
+  await close()
+  return [...rows, ...figures(all)]
 }
 
-function intents(all: readonly LabelledMessage[]): Row[] {
+async function intents(
+  all: readonly LabelledMessage[],
+  way: string,
+  senseOf: (message: string) => Promise<Meant>,
+): Promise<Row[]> {
   const missed = new Map<string, number>()
   let right = 0
   for (const { message, intent } of all) {
     const said: Turn = { role: 'user', content: message }
-    const read = understand({ turns: intent === 'answer' ? [...ASKED, said] : [said] }, library.index).intent
+    const turns = intent === 'answer' ? [...ASKED, said] : [said]
+    const read = understand({ turns }, library.index, await senseOf(message)).intent
     if (read === intent) right += 1
     else missed.set(`${intent} for ${read}`, (missed.get(`${intent} for ${read}`) ?? 0) + 1)
   }
   const worst = [...missed].sort(([, one], [, other]) => other - one).slice(0, 6)
   return [
-    { what: 'intents read as labelled', figures: share(right, all.length) },
+    { what: `intents read as labelled, ${way}`, figures: share(right, all.length) },
     { what: '  most often taken', figures: worst.map(([what, times]) => `${what} ${times}`).join(', ') },
   ]
 }

@@ -1,4 +1,3 @@
-import { createSenseReader } from '#server/finding/read-senses.ts'
 import { library } from '#server/mentor/library.ts'
 import { type Meant, understand } from '#server/mentor/understand.ts'
 import { type EvaluationSet, type Row, share } from './evaluation.ts'
@@ -10,8 +9,7 @@ const { signal: never } = new AbortController()
 /** What the embedded mentor takes a first message to be about: by its words alone, and with its meaning. */
 export async function topics(set: EvaluationSet): Promise<Row[]> {
   const { open, close } = openFinding()
-  const { finder, isByMeaning } = await open()
-  const readSenses = createSenseReader(finder)
+  const { readSenses, isByMeaning } = await open()
   const rows = await rowsOf(set, 'words alone', async () => new Map())
   if (isByMeaning) rows.push(...(await rowsOf(set, 'with meaning', (message) => readSenses([message], never))))
   await close()

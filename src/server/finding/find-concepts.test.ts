@@ -2,7 +2,8 @@ import { library } from '#server/mentor/library.ts'
 import { EmbeddingFailure, type MeaningSearch } from '#server/providers/embedding/port.ts'
 import pino from 'pino'
 import { expect, test, vi } from 'vitest'
-import { createConceptFinder, FIRST_WAIT_MS } from './find-concepts.ts'
+import { createConceptFinder } from './find-concepts.ts'
+import { FIRST_WAIT_MS } from './shelf.ts'
 
 const { concepts } = library.content
 const quiet = pino({ level: 'silent' })

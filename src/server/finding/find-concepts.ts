@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Concept } from '#server/mentor/content.ts'
 import type { MeaningSearch, NearPassage } from '#server/providers/embedding/port.ts'
 import type { Logger } from 'pino'
 import { type ConceptPassage, conceptPassages } from './concept-passages.ts'
+import { createShelf } from './shelf.ts'
 import { indexTexts, type TextIndex } from './text-search.ts'
 
 export interface FoundConcept {
@@ -16,10 +16,7 @@ export interface FoundConcept {
 }
 
 export interface ConceptFinder {
-  /**
-   * Concepts that a text is about, best first. The first question loads the meanings and waits a second for them; until they are there,
-   * and for a minute after they failed, the words find alone.
-   */
+  /** Concepts that a text is about, best first: by words and meaning, or by words alone where meanings are not at hand (see `Shelf`). Never rejects. */
   find(text: string, most: number): Promise<FoundConcept[]>
   /** Resolves once meanings are there, however long it takes: true, or false where they cannot be. */
   getReady(): Promise<boolean>
@@ -42,23 +39,20 @@ const NEAREST = 5
 const LOOKED_AT = 300
 /** Chosen on the development questions (docs/evaluation.md). */
 const PART_OF_WORDS = 0.45
-/** Longest that the first question waits for the meanings. */
-export const FIRST_WAIT_MS = 1000
-const REST_MS = 60_000
 
 export function createConceptFinder({ concepts, meanings, log, partOfWords = PART_OF_WORDS }: Needs): ConceptFinder {
   const pages = concepts.map(conceptPassages)
   const byId = new Map(pages.flat().map((passage) => [passage.id, passage]))
   // Where nobody asks, a start does not wait for it.
   let index: TextIndex | null = null
-  const library = shelfOf(meanings, [...byId.values()], log)
+  const shelf = createShelf({ name: LIBRARY_SHELF, passages: [...byId.values()], meanings, log })
 
   return {
-    getReady: library.getReady,
+    getReady: shelf.getReady,
     async find(text, most) {
       const found = (index ??= indexTexts(pages.map(wordsOf))).search(text)
       const byWords = standardised(pages.map((_, at) => found.get(at) ?? 0))
-      const nearest = await library.nearest(text)
+      const nearest = await shelf.nearest(text, LOOKED_AT)
       const passages = Map.groupBy(nearest ?? [], ({ id }) => byId.get(id)?.conceptId ?? '')
       const ofConcept = concepts.map(({ id }) => passages.get(id) ?? [])
       const nearness = ofConcept.map((own) => meanOfNearest(own, nearest?.at(-1)?.score ?? 0))
@@ -75,52 +69,6 @@ export function createConceptFinder({ concepts, meanings, log, partOfWords = PAR
           nearness: nearest && nearness[at]!,
           passages: ofConcept[at]!.flatMap(({ id }) => byId.get(id) ?? []),
         }))
-    },
-  }
-}
-
-/** The passages of the library by their meaning, put up by whoever asks first. */
-function shelfOf(meanings: MeaningSearch, passages: readonly ConceptPassage[], log: Logger) {
-  let readying: Promise<boolean> | null = null
-  let waiting: Promise<unknown> = Promise.resolve()
-  let isUp = false
-  let restsUntil = 0
-
-  /** Nobody asks again at once, and what the process held is put up anew: it may be another one then. */
-  const rest = (err: unknown, words: string) => {
-    if (Date.now() >= restsUntil) log.warn({ err }, words)
-    restsUntil = Date.now() + REST_MS
-    readying = null
-    isUp = false
-  }
-  const putUp = async () => {
-    try {
-      await meanings.put(LIBRARY_SHELF, passages)
-      isUp = true
-    } catch (error) {
-      rest(error, 'the meanings of the library could not be worked out; its words are searched alone')
-    }
-    return isUp
-  }
-  const getReady = async (): Promise<boolean> => {
-    if (!meanings.isInstalled() || Date.now() < restsUntil) return false
-    if (!readying) {
-      readying = putUp()
-      waiting = Promise.race([readying, setTimeout(FIRST_WAIT_MS, undefined, { ref: false })])
-    }
-    return readying
-  }
-  return {
-    getReady,
-    /** Null where meanings are not at hand. */
-    async nearest(text: string): Promise<NearPassage[] | null> {
-      void getReady()
-      await waiting
-      if (!isUp) return null
-      return meanings.nearest(text, [LIBRARY_SHELF], LOOKED_AT).catch((error: unknown) => {
-        rest(error, 'a question could not be searched by its meaning; for a minute words are searched alone')
-        return null
-      })
     },
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Meant, Sense } from '#server/mentor/understand.ts'
 import { untilAborted } from '#server/until-aborted.ts'
 import type { ConceptFinder, FoundConcept } from './find-concepts.ts'
+import type { IntentFinder } from './find-intent.ts'
 
 /**
  * How far a concept must stand out, and how near its page must be, to be surely what a message is about. These three were chosen on the
@@ -17,18 +18,23 @@ const PATIENCE_MS = 1000
 const REMEMBERED = 10_000
 
 /** What messages mean, the newest asked first. Rejects with the signal's reason alone. */
-type SenseReader = (messages: readonly string[], signal: AbortSignal) => Promise<Meant>
+export type SenseReader = (messages: readonly string[], signal: AbortSignal) => Promise<Meant>
+
+interface Needs {
+  concepts: ConceptFinder
+  intents: IntentFinder
+}
 
 /**
  * A message is asked for once, not with each reply to what follows it: the sense is remembered by the message's hash. So a topic does
  * not change either because a later reply was in a hurry.
  */
-export function createSenseReader(finder: ConceptFinder): SenseReader {
-  const remembered = new Map<string, Sense | null>()
+export function createSenseReader({ concepts, intents }: Needs): SenseReader {
+  const remembered = new Map<string, Sense>()
   const ask = async (message: string, key: string) => {
-    const [best] = await finder.find(message, 1)
-    if (best?.nearness === null) return
-    remembered.set(key, best ? senseOf(best) : null)
+    const [[best], intent] = await Promise.all([concepts.find(message, 1), intents.find(message)])
+    if (best?.nearness === null || !intent) return
+    remembered.set(key, { concept: best ? matchOf(best) : null, intent: intent.intent })
     if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value!)
   }
   return async (messages, signal) => {
@@ -40,14 +46,13 @@ export function createSenseReader(finder: ConceptFinder): SenseReader {
       const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
       await untilAborted(asking, patience).catch(() => signal.throwIfAborted())
     }
-    return new Map([...keys].flatMap(([message, key]) => [[message, remembered.get(key)] as const]).filter(isKnown))
+    const senses = [...keys].map(([message, key]) => [message, remembered.get(key)] as const)
+    return new Map(senses.filter((known): known is [string, Sense] => known[1] !== undefined))
   }
 }
 
-const isKnown = (entry: readonly [string, Sense | null | undefined]): entry is [string, Sense] => Boolean(entry[1])
-
-function senseOf({ concept, score, nearness }: FoundConcept): Sense {
+function matchOf({ concept: { id }, score, nearness }: FoundConcept): Sense['concept'] {
   const near = nearness ?? 0
   const isSure = score >= CLEAR && near >= NEAR
-  return { conceptId: concept.id, match: isSure ? 'sure' : near < FAR ? 'far' : 'possible' }
+  return { id, match: isSure ? 'sure' : near < FAR ? 'far' : 'possible' }
 }

@@ -1,27 +1,29 @@
 import { stemsOf } from './words.ts'
 
 /** What a message wants of the mentor. All but the last four are answered by a set reply of that name in content/replies. */
-export type Intent =
-  | 'self-harm'
-  | 'distress'
-  | 'money-despair'
-  | 'rules'
-  | 'about'
-  | 'language'
-  | 'gibberish'
-  | 'greeting'
-  | 'thanks'
-  | 'goodbye'
-  | 'tax'
-  | 'law'
-  | 'employment-law'
-  | 'investment'
-  | 'health'
-  | 'off-topic'
-  | 'concept'
-  | 'plan'
-  | 'answer'
-  | 'case'
+export const INTENTS = [
+  'self-harm',
+  'distress',
+  'money-despair',
+  'rules',
+  'about',
+  'language',
+  'gibberish',
+  'greeting',
+  'thanks',
+  'goodbye',
+  'tax',
+  'law',
+  'employment-law',
+  'investment',
+  'health',
+  'off-topic',
+  'concept',
+  'plan',
+  'answer',
+  'case',
+] as const
+export type Intent = (typeof INTENTS)[number]
 
 /** Rather one helpline too many than one too few: only what trade plainly says in these words is left out. */
 const SELF_HARM = new RegExp(

@@ -41,10 +41,12 @@ export const LOOK_BACK = 40
 const TOO_MANY_HOURS = 55
 /** Words beyond which "what is…" tells of a case and does not ask for a definition. */
 const LONGEST_QUESTION = 12
-/** The concept that a message is nearest to by its words and meaning together: surely what it is about, perhaps, or far from it like all others. */
+/** What a message means where its words do not tell. */
 export interface Sense {
-  conceptId: string
-  match: 'sure' | 'possible' | 'far'
+  /** That it is nearest to by words and meaning together: surely what it is about, perhaps, or far from it like all others. */
+  concept: { id: string; match: 'sure' | 'possible' | 'far' } | null
+  /** What it wants, where it is much like messages that want the same. */
+  intent: Intent | null
 }
 /** By the message's text; none where meanings are not at hand. */
 export type Meant = ReadonlyMap<string, Sense>
@@ -63,7 +65,7 @@ export function understand(
   const { topic, stage } = currentTopic(messages.slice(-LOOK_BACK), index, meant)
   return {
     message: last.text,
-    intent: finalIntent(last, index, topic, stage),
+    intent: finalIntent(last, index, { topic, stage, wanted: meant.get(last.text)?.intent ?? null }),
     topic,
     stage,
     concept: index.named(last.text),
@@ -87,8 +89,22 @@ function messagesOf(turns: Turn[]): Said[] {
 const questionIn = (turn: Turn | undefined) =>
   (turn?.role === 'assistant' && sentencesOf(turn.content).findLast((sentence) => sentence.includes('?'))) || null
 
-function finalIntent(last: Said, index: TopicIndex, topic: Topic | null, stage: number): Intent {
-  const intent = intentOf(last.text, last.question !== null)
+interface Talk {
+  topic: Topic | null
+  stage: number
+  /** What the message wants by its meaning. */
+  wanted: Intent | null
+}
+
+/** Whoever may be in danger is heard whatever else their words tell; otherwise words come before meaning. */
+function intentBy(last: Said, wanted: Intent | null): Intent {
+  const byWords = intentOf(last.text, last.question !== null)
+  const isOpen = byWords === 'case' || (wanted === 'self-harm' && byWords !== 'rules')
+  return isOpen ? (wanted ?? byWords) : byWords
+}
+
+function finalIntent(last: Said, index: TopicIndex, { topic, stage, wanted }: Talk): Intent {
+  const intent = intentBy(last, wanted)
   const best = index.rank(last.text)[0]
   const about = best?.score ?? 0
   if (
@@ -127,13 +143,14 @@ function currentTopic(messages: Said[], index: TopicIndex, meant: Meant): { topi
 function rankedFor(text: string, index: TopicIndex, meant: Meant): Ranked[] {
   const ranked = index.rank(text)
   const sense = meant.get(text)
-  if (!sense || index.named(text)) return ranked
-  if (sense.match === 'far') return ranked.filter(({ topic: { kind } }) => kind === 'situation')
-  const topic = index.concept(sense.conceptId)
+  if (!sense?.concept || index.named(text)) return ranked
+  const { id, match } = sense.concept
+  if (match === 'far') return ranked.filter(({ topic: { kind } }) => kind === 'situation')
+  const topic = index.concept(id)
   const best = ranked[0]
   const byWords = best?.topic.kind === 'concept' ? best.score : 0
   const isPredicament = best?.topic.kind === 'situation' && best.score >= STRENGTH_OF_MEANING
-  const score = Math.max(byWords, sense.match === 'sure' ? STRENGTH_OF_MEANING : 0)
+  const score = Math.max(byWords, match === 'sure' ? STRENGTH_OF_MEANING : 0)
   return topic && score > 0 && !isPredicament ? [{ topic, score }, ...ranked] : ranked
 }
 

@@ -42,6 +42,12 @@ export async function openShelves({ model, innerProducts, folder }: Needs) {
   /** All shelves in one piece, made again once something has changed. */
   let whole: { rows: Float32Array; places: { shelf: string; id: string }[] } | null = null
   const all = () => (whole ??= { rows: joined(shelves), places: placesOf(shelves) })
+  /** Shelves are asked one after the other about the same text. */
+  let latest: { text: string; row: Float32Array } = { text: '', row: new Float32Array() }
+  const meaningOf = async (text: string) => {
+    if (latest.row.length === 0 || latest.text !== text) latest = { text, row: await model.embed([text]) }
+    return latest.row
+  }
   const fileOf = (shelf: string) => join(folder, `${hashOf(shelf).slice(0, 32)}${ENDING}`)
 
   return {
@@ -81,7 +87,7 @@ export async function openShelves({ model, innerProducts, folder }: Needs) {
       const { rows, places } = all()
       if (places.length === 0) return []
       const asked = new Set(names)
-      const scores = await innerProducts(rows, await model.embed([text]))
+      const scores = await innerProducts(rows, await meaningOf(text))
       return best(scores, (row) => asked.has(places[row]?.shelf ?? ''), most).map((row) => ({
         ...places[row]!,
         score: scores[row]!,

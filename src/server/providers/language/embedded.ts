@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { ConceptFinder } from '#server/finding/find-concepts.ts'
-import { createSenseReader } from '#server/finding/read-senses.ts'
+import type { SenseReader } from '#server/finding/read-senses.ts'
 import { composeReply } from '#server/mentor/compose-reply.ts'
 import { library } from '#server/mentor/library.ts'
 import { LOOK_BACK } from '#server/mentor/understand.ts'
@@ -13,12 +12,11 @@ const PIECE = /(?:\S+\s*){1,4}/g
 interface Options {
   pace?: number
   /** Without it messages are understood by their words alone. */
-  finder?: ConceptFinder
+  readSenses?: SenseReader
 }
 
 /** The mentor that needs no key and no network: it reasons over its own library (see `src/server/mentor`). */
-export function createEmbeddedMentor({ pace = PACE, finder }: Options = {}): LanguageModel {
-  const readSenses = finder && createSenseReader(finder)
+export function createEmbeddedMentor({ pace = PACE, readSenses }: Options = {}): LanguageModel {
   return {
     name: 'Embedded mentor',
     contextTokens: null,
