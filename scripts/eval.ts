@@ -1,6 +1,7 @@
 import type { Evaluation } from './eval/evaluation.ts'
 import { finding } from './eval/finding.ts'
 import { conversations } from './eval/conversations.ts'
+import { injection } from './eval/injection.ts'
 import { messages } from './eval/messages.ts'
 import { topics } from './eval/topics.ts'
 
@@ -11,6 +12,7 @@ const evaluations: Evaluation[] = [
   { name: 'topics', run: topics },
   { name: 'messages', run: messages },
   { name: 'conversations', run: conversations },
+  { name: 'injection', run: injection },
 ]
 
 const [first, ...rest] = process.argv.slice(2)
