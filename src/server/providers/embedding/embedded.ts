@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { entryBeside } from '#server/entry-beside.ts'
 import { packageRoot } from '#server/package-root.ts'
 import { createModelProcess } from '#server/providers/model-process.ts'
@@ -12,7 +13,7 @@ const IDLE_MS = 30 * 60_000
 /** The model loaded and a part of a shelf worked out, on a slow machine that does other things. */
 const LONGEST_MS = 60_000
 /** Passages worked out at once: questions go between, and what was worked out before a failure is kept. */
-const PART = 256
+const PART = 64
 
 /** MiniLM in a process of its own, started by the first question. `modelsDir` is filled by `npm run models`; shelves are kept under `dataDir`. */
 export function createEmbeddedMeaningSearch(modelsDir: string, dataDir: string): MeaningSearch {
@@ -33,7 +34,12 @@ export function createEmbeddedMeaningSearch(modelsDir: string, dataDir: string):
   return {
     isInstalled,
     async put(shelf, passages) {
-      while ((await ask({ put: shelf, passages, most: PART })).missing > 0);
+      for (let missing = passages.length; missing > 0;) {
+        const began = performance.now()
+        missing = (await ask({ put: shelf, passages, most: PART })).missing
+        // Nobody waits for it, and somebody may be waiting for a voice: it takes half of the processor's time.
+        if (missing > 0) await setTimeout(performance.now() - began, undefined, { ref: false })
+      }
     },
     drop: async (shelf) => void (await ask({ drop: shelf })),
     nearest: async (text, shelves, most) => (await ask({ nearest: text, shelves, most })).near,
