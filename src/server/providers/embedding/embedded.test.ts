@@ -52,6 +52,15 @@ describe.skipIf(!isInstalled)('the embedded meaning search', () => {
     )
   })
 
+  test('that is closed puts up nothing more, and starts nothing', async () => {
+    const many = Array.from({ length: 600 }, (_, at) => ({ id: String(at), text: `Passage ${at}` }))
+    const putting = search.put('library', many)
+    await search.nearest('anything', ['library'], 1).catch(() => undefined)
+    await search.close()
+    await expect(putting).rejects.toThrow(EmbeddingFailure)
+    await expect(search.nearest('anything', ['library'], 1)).rejects.toThrow('it was closed')
+  })
+
   test('knows what changed on a shelf, and forgets one that is taken down', async () => {
     await search.put('library', library)
     await search.put('library', [library[1]!, { id: 'van', text: 'A van that breaks down every winter' }])

@@ -25,7 +25,9 @@ export function createEmbeddedMeaningSearch(modelsDir: string, dataDir: string):
     longestMs: LONGEST_MS,
   })
   const isInstalled = () => Object.values(MINILM_FILES).every((file) => existsSync(join(folder, file)))
+  const closing = new AbortController()
   const ask = async (question: EmbeddingQuestion) => {
+    if (closing.signal.aborted) throw new EmbeddingFailure('it was closed')
     if (!isInstalled()) throw new EmbeddingFailure(`there is no model in ${folder}`)
     return model.ask(question).catch((cause: unknown) => {
       throw new EmbeddingFailure(cause instanceof Error ? cause.message : String(cause), { cause })
@@ -38,11 +40,14 @@ export function createEmbeddedMeaningSearch(modelsDir: string, dataDir: string):
         const began = performance.now()
         missing = (await ask({ put: shelf, passages, most: PART })).missing
         // Nobody waits for it, and somebody may be waiting for a voice: it takes half of the processor's time.
-        if (missing > 0) await setTimeout(performance.now() - began, undefined, { ref: false })
+        if (missing > 0) await setTimeout(performance.now() - began, undefined, closing).catch(() => undefined)
       }
     },
     drop: async (shelf) => void (await ask({ drop: shelf })),
     nearest: async (text, shelves, most) => (await ask({ nearest: text, shelves, most })).near,
-    close: () => model.close(),
+    close() {
+      closing.abort()
+      return model.close()
+    },
   }
 }

@@ -24,6 +24,7 @@ export interface MeaningSearch {
   drop(shelf: string): Promise<void>
   /** The passages of these shelves that are nearest to a text, best first. Rejects with EmbeddingFailure, also where one is not up. */
   nearest(text: string, shelves: readonly string[], most: number): Promise<NearPassage[]>
+  /** For good: what is asked for afterwards is rejected. */
   close(): Promise<void>
 }
 
