@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { SenseReader } from './finding/read-senses.ts'
 import type { LanguageModel } from './providers/language/port.ts'
+import { withStandIn } from './providers/language/with-stand-in.ts'
 
 /** Longest wait for a model server at start. */
 const CHECK_MS = 3000
@@ -18,14 +19,19 @@ interface Choice {
  */
 export async function chooseLanguage(config: Config, log: Logger, readSenses: SenseReader): Promise<LanguageModel> {
   const choice = (await openAiCompatible(config)) ?? (await anthropic(config)) ?? (await google(config))
-  if (!choice) return (await import('./providers/language/embedded.ts')).createEmbeddedMentor({ readSenses })
+  if (!choice) return embedded(readSenses)
   const signal = AbortSignal.timeout(CHECK_MS)
   const warning = await choice.check(signal).catch((error: unknown) => {
     if (signal.aborted) return 'The model server does not answer yet.'
     throw error
   })
   if (warning) log.warn(warning)
-  return choice.model
+  return config.MODEL_STAND_IN ? withStandIn(choice.model, await embedded(readSenses), { log }) : choice.model
+}
+
+async function embedded(readSenses: SenseReader): Promise<LanguageModel> {
+  const { createEmbeddedMentor } = await import('./providers/language/embedded.ts')
+  return createEmbeddedMentor({ readSenses })
 }
 
 async function openAiCompatible(config: Config): Promise<Choice | null> {

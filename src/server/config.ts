@@ -91,6 +91,9 @@ const variables = {
     .max(600)
     .default(60)
     .describe('Longest silence of a model, before and between pieces'),
+  MODEL_STAND_IN: flag
+    .default(false)
+    .describe('The embedded mentor answers, marked as such, where a model fails or says nothing for 8 s'),
   SPEECH_BASE_URL: z
     .url()
     .optional()

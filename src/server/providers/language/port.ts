@@ -16,6 +16,8 @@ export interface ReplyRequest {
   person: { firstName: string }
   /** Where a learning conversation stands; absent in any other. */
   lesson?: Lesson | OpenLesson | null
+  /** Told before the first words where another writes in the model's place. */
+  onStandIn?: () => Promise<void>
   maxTokens: number
 }
 
