@@ -6,7 +6,7 @@ const DAYS_A_YEAR = 365
 const RATIOS = 'standard ratios of working capital, over a year of 365 days'
 
 const COST_OF_SALES = input(above('cost of sales'), {
-  label: 'cost of sales of a year',
+  label: 'yearly cost of sales',
   unit: 'pounds',
   question: 'What did the goods you sold in the last year cost you?',
 })
@@ -22,12 +22,12 @@ export const cashRunway = defineCalculator({
       question: 'How much cash is in the bank today?',
     }),
     monthlyIn: input(notBelow('money coming in'), {
-      label: 'money coming in a month',
+      label: 'monthly money in',
       unit: 'pounds',
       question: 'What are your takings in an ordinary month, as money that really arrives?',
     }),
     monthlyOut: input(notBelow('money going out'), {
-      label: 'money going out a month',
+      label: 'monthly money out',
       unit: 'pounds',
       question: 'What is going out in an ordinary month, everything together?',
     }),
@@ -36,7 +36,7 @@ export const cashRunway = defineCalculator({
     netBurn: { label: 'Fall in cash a month', unit: 'pounds' },
     months: { label: 'Months until the cash is gone', unit: 'months' },
   },
-  formula: 'cash ÷ (money out − money in a month)',
+  formula: 'cash ÷ (monthly money out − monthly money in)',
   source: 'standard cash-flow forecasting',
   work({ cash, monthlyIn, monthlyOut }) {
     const netBurn = monthlyOut - monthlyIn
@@ -64,7 +64,7 @@ export const cashConversion = defineCalculator({
       question: 'How much do you owe suppliers today?',
     }),
     sales: input(above('sales'), {
-      label: 'sales of a year',
+      label: 'yearly sales',
       unit: 'pounds',
       question: 'What were your sales over the last year?',
     }),
@@ -101,7 +101,7 @@ export const stockTurn = defineCalculator({
     turns: { label: 'Turns a year', unit: 'times' },
     days: { label: 'Days that stock waits', unit: 'days' },
   },
-  formula: 'cost of sales of a year ÷ average stock, and 365 ÷ turns for the days',
+  formula: 'yearly cost of sales ÷ average stock, and 365 ÷ turns for the days',
   source: RATIOS,
   work: ({ costOfSales, averageStock }) => ({
     turns: costOfSales / averageStock,

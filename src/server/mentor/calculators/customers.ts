@@ -8,7 +8,7 @@ export const customerValue = defineCalculator({
   name: 'Customer lifetime value and acquisition cost',
   inputs: z.object({
     monthlySpend: input(above('monthly spend'), {
-      label: 'spend of a customer a month',
+      label: 'monthly spend of a customer',
       unit: 'pounds',
       question: 'What does one customer spend with you in a month?',
     }),
@@ -18,7 +18,7 @@ export const customerValue = defineCalculator({
       question: 'What margin do you keep on that, in per cent?',
     }),
     monthlyChurnPercent: input(share('monthly churn'), {
-      label: 'churn a month',
+      label: 'monthly churn',
       unit: 'percent',
       question: 'What share of your customers leaves in a month, in per cent?',
     }),
@@ -65,7 +65,7 @@ export const churn = defineCalculator({
         question: 'How many of the customers you had at the start have you lost?',
       }),
       periodMonths: input(above('number of months'), {
-        label: 'months that took',
+        label: 'time that took',
         unit: 'months',
         question: 'Over how many months was that?',
       }),

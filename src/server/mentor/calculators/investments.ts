@@ -19,13 +19,13 @@ export const payback = defineCalculator({
   inputs: z.object({
     outlay: OUTLAY,
     monthlyReturn: input(above('monthly return'), {
-      label: 'return a month',
+      label: 'monthly return',
       unit: 'pounds',
       question: 'How much would it bring in or be saving you a month, after its running costs?',
     }),
   }),
   results: { months: { label: 'Months until it has paid for itself', unit: 'months' } },
-  formula: 'outlay ÷ return a month',
+  formula: 'outlay ÷ monthly return',
   source: 'standard investment appraisal',
   work: ({ outlay, monthlyReturn }) => ({ months: outlay / monthlyReturn }),
 })
@@ -94,17 +94,17 @@ export const loan = defineCalculator({
   name: 'Loan repayment',
   inputs: z.object({
     amount: input(above('loan'), {
-      label: 'amount of the loan',
+      label: 'loan',
       unit: 'pounds',
       question: 'How much would you borrow?',
     }),
     annualRatePercent: input(rate('interest rate'), {
-      label: 'interest rate a year',
+      label: 'yearly interest rate',
       unit: 'percent',
       question: 'What interest rate a year would you pay, in per cent?',
     }),
     months: input(whole('number of months', MOST_MONTHS), {
-      label: 'months of the loan',
+      label: 'term',
       unit: 'months',
       question: 'Over how many months would you pay it back?',
     }),

@@ -2,10 +2,11 @@ import { employmentCost } from '#server/mentor/calculate.ts'
 import { z } from '#shared/zod.ts'
 import { above, defineCalculator, input, notBelow } from './calculator.ts'
 
-const FULL_WEEK = 37.5
+/** Hours a week of a full-time job. */
+export const FULL_WEEK = 37.5
 const HOURS_OF_A_WEEK = 168
 /** A year less the statutory leave of 5.6 weeks: Working Time Regulations 1998, gov.uk/holiday-entitlement-rights. */
-const WEEKS_AT_WORK = 52 - 5.6
+export const WEEKS_AT_WORK = 52 - 5.6
 
 /** Hours over capacity come out as spare hours below nothing. */
 export const capacity = defineCalculator({
@@ -51,7 +52,7 @@ export const staffCost = defineCalculator({
   name: 'Cost of an employee',
   inputs: z.object({
     salary: input(above('salary'), {
-      label: 'salary of a year',
+      label: 'yearly salary',
       unit: 'pounds',
       question: 'What salary a year would you pay?',
     }),
