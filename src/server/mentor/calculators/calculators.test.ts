@@ -8,6 +8,7 @@ import { growth } from './growth.ts'
 import { loan, npv, payback } from './investments.ts'
 import { capacity, staffCost } from './people.ts'
 import { breakEven, margin, priceChange, vat } from './prices.ts'
+import { CALCULATOR_TOOLS } from './calculator-tools.ts'
 import { CALCULATORS } from './registry.ts'
 
 const pence = (most = 1_000_000) => fc.integer({ min: 1, max: most * 100 }).map((value) => value / 100)
@@ -193,6 +194,41 @@ describe('Every calculator', () => {
       )
     },
   )
+})
+
+describe('Offered to a model, the calculators', () => {
+  const toolNamed = (name: string) => CALCULATOR_TOOLS.find((tool) => tool.name === name)!
+
+  test('have names and schemas that every vendor takes, and describe each input', () => {
+    expect(CALCULATOR_TOOLS).toHaveLength(CALCULATORS.length)
+    for (const { name, description, input } of CALCULATOR_TOOLS) {
+      expect(name).toMatch(/^[a-z][a-z-]{1,62}$/)
+      expect(description.length).toBeGreaterThan(30)
+      const schema = z.toJSONSchema(input, { io: 'input', target: 'draft-7' })
+      const fields = Object.values(schema.properties ?? {})
+      expect(schema.type).toBe('object')
+      expect(fields.every((field) => typeof field === 'object' && field.description)).toBe(true)
+    }
+  })
+
+  test('answer with figures, their units, the formula and its source', () => {
+    expect(toolNamed('break-even').run({ fixedCosts: 4000, price: 12, unitCost: 5 })).toEqual({
+      results: {
+        contribution: { value: 7, unit: 'pounds', means: 'Contribution of one sale' },
+        units: { value: 572, unit: 'sales', means: 'Sales needed, rounded up' },
+        sales: { value: 6864, unit: 'pounds', means: 'Sales in money' },
+      },
+      formula: 'fixed costs ÷ (price − direct cost), rounded up',
+      source: 'standard cost accounting',
+    })
+  })
+
+  test('take what is optional as told or as usual', () => {
+    expect(toolNamed('staff-cost').run({ salary: 24_000, weeklyHours: 20 })).toMatchObject({
+      results: { costPerHour: { value: 27_382.8 / (20 * 46.4) } },
+    })
+    expect(toolNamed('vat').run({ amount: 100, including: 'no' })).toMatchObject({ results: { gross: { value: 120 } } })
+  })
 })
 
 describe('The rules hold for any figures:', () => {
