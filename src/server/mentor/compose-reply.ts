@@ -63,7 +63,7 @@ function draftIn(
 }
 
 /** What a sum can answer; distress, danger and rules of the house come before any sum. */
-const CALCULABLE = new Set<Intent>(['tax', 'concept', 'plan', 'answer', 'case', 'off-topic'])
+const CALCULABLE = new Set<Intent>(['tax', 'concept', 'answer', 'case', 'off-topic'])
 
 /** What is not the moment to come back to a lesson. */
 const LEFT_ALONE = new Set<Intent>(['self-harm', 'distress', 'money-despair', 'goodbye'])

@@ -126,8 +126,18 @@ export const ASKED: [message: string, id: string, ...expected: RegExp[]][] = [
     /6\.1 times/,
     /60 days/,
   ],
-  ['turnover went from 80k to 115k in 2 years whats that as a growth rate', 'growth', /43\.8%/, /19\.9%/],
-  ['how much have we grown, £80,000 last year and £96,000 this year', 'growth', /20%/],
+  [
+    'turnover went from 80k to 115k in 2 years whats that as a growth rate',
+    'growth',
+    /43\.8%/,
+    /19\.9% up each year over 2 years/,
+    /£80,000/,
+  ],
+  [
+    'how much have we grown, £80,000 last year and £96,000 this year',
+    'growth',
+    /From £80,000 to £96,000 is a rise of 20%/,
+  ],
   [
     "customers spend £50 a month, margin 60%, churn 5% a month, and ads cost £150 to win each. what's the lifetime value?",
     'customer-value',

@@ -105,6 +105,26 @@ describe('Where a figure is missing the mentor', () => {
     expect(replies[2]).toMatch(/8 months/)
   })
 
+  test.each([
+    'What is break-even?',
+    'how do we get past break-even faster?',
+    'should we borrow to break even?',
+    'give me a plan to break even',
+    'is the break-even point the same as profit?',
+  ])('hears no sum in "%s", whatever was told before', (message) => {
+    const told = { text: 'We charge £12 and our overheads are £2,000 a month', question: null }
+    expect(calculationIn([told, { text: message, question: 'What do you sell?' }])).toBeNull()
+  })
+
+  test('searches no long story and no table for a sum, so that no message takes long', () => {
+    const long = ['£5 ', 'rent 2000 ', 'if i raise prices by 10% how many ', 'burn 5 in ', 'how many '].map(
+      (words) => `${words.repeat(Math.ceil(8000 / words.length))}? whats my break even`,
+    )
+    const start = performance.now()
+    for (const text of long) expect(calculationIn([{ text, question: null }])).toBeNull()
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+
   test('says how to find a figure nobody has at hand, then lets it be', () => {
     const replies = repliesTo(['break even if I sell at £12 and overheads are £2,000', "don't know", 'no idea really'])
     expect(replies[1]).toMatch(/Pick one product[^]*fair guess at the direct cost\?$/)
@@ -125,6 +145,12 @@ describe('Where a figure is missing the mentor', () => {
         { text: message, question: 'What do your fixed costs, such as rent and wages, come to in a month?' },
       ]),
     ).toBeNull()
+  })
+
+  test('takes no time that something else took for an answer', () => {
+    const replies = repliesTo(['what is our churn? we had 150', 'my best employee left last month'])
+    expect(replies[0]).toMatch(/How many of the customers[^?]+lost\?$/)
+    expect(replies[1]).not.toMatch(/What I have so far|With that I have/)
   })
 
   test('takes no figure that answers somebody else’s question', () => {

@@ -8,9 +8,10 @@ import {
 import { CALCULATORS } from '#server/mentor/calculators/registry.ts'
 import { gatherFacts, type Said } from '#server/mentor/facts.ts'
 import type { Facts } from '#server/mentor/facts.ts'
+import { isDecision } from '#server/mentor/intent.ts'
 import { answerKind } from '#server/mentor/reflect.ts'
 import { sentenceKey } from '#server/mentor/sentences.ts'
-import { inputsFromFacts, type Inputs, plainText, readInputs } from './read-inputs.ts'
+import { hasFigures, inputsFromFacts, type Inputs, plainText, readInputs } from './read-inputs.ts'
 import { WISHES } from './wishes.ts'
 
 /** A calculation that the last message asked for or went on with. */
@@ -34,12 +35,19 @@ export function questionsFor(calculator: Calculator, name: string): string[] {
   return [question, `What would be a fair guess at the ${label}?`, `Which figure shall we use for the ${label}?`]
 }
 
+/** Messages over which a calculation can stretch, its answers and its "what ifs" included. */
+const LOOK_BACK = 16
+/** Characters of a message that asks for a sum; what is longer tells a story, and would take long to search for one. */
+const LONGEST = 1200
+
 /** The calculation that the last of these messages belongs to, worked out as far as it goes; null where there is none. */
 export function calculationIn(messages: Said[]): Calculation | null {
   let current: Calculation | null = null
-  for (const [at, said] of messages.entries()) {
-    const wanted = wantedIn(said.text, () => gatherFacts(messages.slice(0, at)))
-    current = wanted ?? (current && goOn(current, said))
+  const start = Math.max(0, messages.length - LOOK_BACK)
+  for (const [since, said] of messages.slice(start).entries()) {
+    const earlier = () => gatherFacts(messages.slice(0, start + since))
+    const isShort = said.text.length <= LONGEST
+    current = isShort ? (wantedIn(said.text, earlier) ?? (current && goOn(current, said))) : null
   }
   return current
 }
@@ -51,7 +59,10 @@ const ORDER =
   /^\W*(?:please )?(?:(?:my |the )?(?:npv|irr|margin|mark[\s-]?up|break[\s-]?even|pay ?back|runway|churn|growth rate|(?:monthly |loan )?repayments?|vat|ltv|lifetime value)\b.{0,12}\b(?:if|of|on|for|at|when|with)\b|(?:i (?:want|need) to )?(?:add|take|put|knock|remove)\b.{0,20}\bvat\b)/i
 const MINE =
   /\b(?:work(?:ing)? out|calculate|figure out|what(?:'?s| is| are| would be)|whats|tell me|give me|know|check)\s+(?:what\s+)?(?:my|our)\b/i
-const OWN = /\b(?:my|our|i|i'm|we|we're|us|me|it|that|this)\b/i
+/** Asks how much of what was spoken of before: "so how long will it last". */
+const OWN = /\b(?:my|our|i|we|us|it|that|this)\b/i
+const AMOUNT =
+  /\bhow (?:much|many|long|far|full|fast|soon)\b|\bwhen (?:do|will|would)\b|\bwhat(?:'?s| is| are)\b|\b(?:work out|calculate)\b/i
 const HOW_TO = /\bhow (?:do|does|would|can|should|is|are)\b.{0,25}\b(?:calculate|work(?:ed)? out|figure(?:d)? out)\b/i
 
 /** The calculation a message asks for: by its words, and by a figure for it, or because it is said to be the person's own. */
@@ -66,8 +77,9 @@ function wantedIn(message: string, earlier: () => Facts): Calculation | null {
     const own = readInputs(calculator, message)
     const inputs = { ...inputsFromFacts(calculator, facts), ...own }
     const isComplete = missingOf(calculator, inputs) === null
-    const isPersonal = !onlyWithFigures && !HOW_TO.test(text)
-    const isMine = isPersonal && (MINE.test(text) || (OWN.test(text) && Object.keys(inputs).length > 0))
+    const isPersonal = !onlyWithFigures && !HOW_TO.test(text) && !isDecision(text)
+    const isGoingOn = OWN.test(text) && AMOUNT.test(text) && Object.keys(inputs).length > 0
+    const isMine = isPersonal && (MINE.test(text) || isGoingOn)
     if (!Object.values(own).some(isFigure) && !isComplete && !isMine) continue
     if (answeredByMargin(id, inputs, gatherFacts([{ text: message, question: null }]), facts)) continue
     return reckoned(calculator, inputs)
@@ -111,6 +123,8 @@ function goOn({ calculator, inputs, missing, isUnsure }: Calculation, { text, qu
   const key = question ? sentenceKey(question) : ''
   if (!questionsFor(calculator, missing).some((own) => sentenceKey(own) === key)) return null
   const read = readInputs(calculator, text, missing)
-  if (Object.keys(read).length > 0) return reckoned(calculator, { ...inputs, ...read })
+  // "She left last month" tells a length of time, but not to somebody who asked for a number.
+  const isAnswer = missing in read || (Object.keys(read).length > 0 && hasFigures(text))
+  if (isAnswer) return reckoned(calculator, { ...inputs, ...read })
   return answerKind(text) === 'unsure' && !isUnsure ? { ...reckoned(calculator, inputs), isUnsure: true } : null
 }

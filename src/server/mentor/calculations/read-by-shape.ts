@@ -46,24 +46,23 @@ const SHAPES: Record<string, (heard: Heard) => Shaped> = {
   },
 
   growth: ({ text, figures, asked }) => {
-    const values = figures.filter(({ unit }) => !TIMES.has(unit) && unit !== 'percent')
-    const [first, second] = values
-    const years = text.match(/\b(?:19|20)\d\d\b/g)?.map(Number) ?? []
-    const between = years.length > 1 ? Math.abs(years[1]! - years[0]!) : 0
-    const isLast = /\b(?:last|this|a|previous) (?:year|month)\b|\ba (?:year|month) ago\b|\bin a (?:year|month)\b/i.test(
-      text,
-    )
-    const inTime = figures.some(({ unit }) => TIMES.has(unit))
-    const periods = between || (isLast && !inTime ? 1 : 0)
-    const time = periods > 0 && asked !== 'from' && asked !== 'to' ? { periods } : {}
-    if (!first || !second) {
+    const [first, second] = figures.filter(({ unit }) => !TIMES.has(unit) && unit !== 'percent')
+    const time = asked === 'from' || asked === 'to' ? {} : timeBetween(text, figures)
+    if (!first) return { inputs: time, taken: [] }
+    if (!second) {
       const name = asked === 'from' || asked === 'to' ? asked : null
-      return first && name ? { inputs: { [name]: middle(first) }, taken: [first] } : { inputs: time, taken: [] }
+      return name
+        ? { inputs: { [name]: middle(first), ...inMoney(first) }, taken: [first] }
+        : { inputs: time, taken: [] }
     }
-    const backwards = /\bfrom\s(?:about |around )?£?$/i.test(text.slice(0, second.start))
-    const [from, to] = backwards ? [second, first] : [first, second]
+    const isBackwards = /\bfrom\s(?:about |around )?£?$/i.test(text.slice(0, second.start))
+    const [from, to] = isBackwards ? [second, first] : [first, second]
+    // "From 80 to 95k": the first is in thousands as well.
     const scale = to.unit === 'money' && from.unit === 'number' && from.value < 1000 && to.value >= 1000 ? 1000 : 1
-    return { inputs: { from: middle(from) * scale, to: middle(to), ...time }, taken: [first, second] }
+    return {
+      inputs: { from: middle(from) * scale, to: middle(to), ...inMoney(to), ...time },
+      taken: [first, second],
+    }
   },
 
   npv: ({ text, figures, asked }) => {
@@ -117,6 +116,21 @@ const SHAPES: Record<string, (heard: Heard) => Shaped> = {
       taken: [wage, hours],
     }
   },
+}
+
+/** Beside its inputs a growth keeps what it counts and in which steps, for the words of its answer. */
+const inMoney = ({ unit }: Figure) => (unit === 'money' ? { isMoney: true } : {})
+
+const PERIODS: Partial<Record<Unit, string>> = { days: 'day', weeks: 'week', months: 'month', years: 'year' }
+
+/** The periods between two figures: from the years they are of, from "last month", or as a length of time names them. */
+function timeBetween(text: string, figures: Figure[]): { periods?: number; period?: string } {
+  const [first, second] = text.match(/\b(?:19|20)\d\d\b/g)?.map(Number) ?? []
+  if (first && second && first !== second) return { periods: Math.abs(second - first), period: 'year' }
+  const length = figures.find(({ unit }) => TIMES.has(unit))
+  if (length) return { period: PERIODS[length.unit] }
+  const near = /\b(?:last|this|previous|in a) (year|month)\b|\ba (year|month) ago\b/i.exec(text)
+  return near ? { periods: 1, period: (near[1] ?? near[2])?.toLowerCase() } : {}
 }
 
 const WEEKS_PAID = 52

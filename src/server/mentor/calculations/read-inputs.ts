@@ -9,6 +9,8 @@ import { readByShape } from './read-by-shape.ts'
 
 export type Inputs = Record<string, unknown>
 
+/** Figures of a message that can be told apart; more are a table and no question. */
+const MOST_FIGURES = 20
 /** Characters, hurdles included, within which a word claims a figure. */
 const REACH = 45
 /** Characters within which a word claims a further figure for an input whose figures are added up. */
@@ -31,6 +33,8 @@ export const plainText = (text: string) =>
       '$&£',
     )
 
+export const hasFigures = (message: string) => figuresIn(plainText(message)).length > 0
+
 const inPounds = (_: string, note: string) => (note.toLowerCase() === 'tenner' ? '£10' : '£5')
 
 /** The whole of an answer that looks like a year but was asked for as an amount. */
@@ -45,6 +49,7 @@ export function readInputs(calculator: Calculator, message: string, asked: strin
   const isMoney = asked !== null && INPUT_READINGS[calculator.id]?.[asked]?.units.includes('money')
   const text = isMoney ? asAmount(plainText(message)) : plainText(message)
   const figures = figuresIn(text)
+  if (figures.length > MOST_FIGURES) return {}
   const shaped = readByShape(calculator.id, { text, figures, asked })
   const open = Object.entries(INPUT_READINGS[calculator.id] ?? {}).filter(([name]) => !(name in shaped.inputs))
   const free = figures.filter((figure) => !shaped.taken.includes(figure))

@@ -29,6 +29,15 @@ const rate = (value: number) => `${count(value)}%`
 /** A fall is said as such, without its sign. */
 const size = (value: number) => rate(Math.abs(value))
 
+/** What a growth counts and its step are known from the message alone (`read-by-shape.ts`). */
+interface GrowthInputs {
+  from: number
+  to: number
+  periods: number
+  isMoney?: boolean
+  period?: string
+}
+
 const SAYINGS = new Map<string, Say>([
   said(margin, ({ price, cost }, { contribution, marginPercent, markUpPercent }) => ({
     result:
@@ -217,19 +226,23 @@ const SAYINGS = new Map<string, Say>([
       'Which line sells out before the next delivery?',
     ],
   })),
-  said(growth, ({ from, to, periods }, { changePercent, perPeriodPercent }) => ({
-    result: `From ${count(from)} to ${count(to)} is a ${changePercent < 0 ? 'fall' : 'rise'} of ${size(changePercent)}${periods === 1 ? '' : `, or ${size(perPeriodPercent)} ${changePercent < 0 ? 'down' : 'up'} each period over ${count(periods)}`}.`,
-    working:
-      periods === 1
-        ? `(${count(to)} − ${count(from)}) ÷ ${count(from)} = ${rate(changePercent)}.`
-        : `(${count(to)} ÷ ${count(from)})^(1 ÷ ${count(periods)}) − 1 = ${rate(perPeriodPercent)} a period.`,
-    means: `One more period at that pace would make it about ${count(Math.round(to * (1 + perPeriodPercent / 100)))}.`,
-    next: [
-      'What brought most of that change?',
-      'How much of it do you expect to last?',
-      'What happened to your profit over the same time?',
-    ],
-  })),
+  said(growth, (inputs, { changePercent, perPeriodPercent }) => {
+    const { from, to, periods, isMoney, period = 'period' } = inputs as GrowthInputs
+    const value = isMoney ? pounds : count
+    return {
+      result: `From ${value(from)} to ${value(to)} is a ${changePercent < 0 ? 'fall' : 'rise'} of ${size(changePercent)}${periods === 1 ? '' : `, or ${size(perPeriodPercent)} ${changePercent < 0 ? 'down' : 'up'} each ${period} over ${counted(periods, period)}`}.`,
+      working:
+        periods === 1
+          ? `(${value(to)} − ${value(from)}) ÷ ${value(from)} = ${rate(changePercent)}.`
+          : `(${value(to)} ÷ ${value(from)})^(1 ÷ ${count(periods)}) − 1 = ${rate(perPeriodPercent)} a ${period}.`,
+      means: `One more ${period} at that pace would make it about ${value(Math.round(to * (1 + perPeriodPercent / 100)))}.`,
+      next: [
+        'What brought most of that change?',
+        'How much of it do you expect to last?',
+        'What happened to your profit over the same time?',
+      ],
+    }
+  }),
   said(vat, ({ amount, ratePercent = 20, including }, results) => {
     const times = `${Number((1 + ratePercent / 100).toFixed(4))}`
     return {

@@ -74,7 +74,7 @@ export const WISHES: Wish[] = [
   {
     id: 'price-change',
     words:
-      /(?=[^]*\b(?:put(?:ting)?|rais(?:e|ed|ing)|increas(?:e|ed|ing)|cut(?:ting)?|drop(?:ped|ping)?|lower(?:ed|ing)?|reduc(?:e|ed|ing)|discount(?:ed|ing)?|prices? (?:up|down|rises?)|up (?:my|our|the)|knock(?:ed|ing)?|charged?|go(?:es|ing)? (?:up|from|to)|% off)\b)(?=[^]*(?:\bhow many\b[^]*\b(?:los(?:e|ing)|need|extra|more|sell|make up)\b|\bhow much\b[^]*\b(?:lose|extra|more (?:do|would|must|to))\b|\bafford to lose\b|\beffect\b|\bwhat (?:happens|would happen|will happen|does (?:that|it) do|would (?:that|it) do)\b))/i,
+      /^(?=[^]*\b(?:put(?:ting)?|rais(?:e|ed|ing)|increas(?:e|ed|ing)|cut(?:ting)?|drop(?:ped|ping)?|lower(?:ed|ing)?|reduc(?:e|ed|ing)|discount(?:ed|ing)?|prices? (?:up|down|rises?)|up (?:my|our|the)|knock(?:ed|ing)?|charged?|go(?:es|ing)? (?:up|from|to)|% off)\b)(?=[^]*(?:\bhow many\b[^]*\b(?:los(?:e|ing)|need|extra|more|sell|make up)\b|\bhow much\b[^]*\b(?:lose|extra|more (?:do|would|must|to))\b|\bafford to lose\b|\beffect\b|\bwhat (?:happens|would happen|will happen|does (?:that|it) do|would (?:that|it) do)\b))/i,
     unless: /\bsuppliers?\b|\bwages?\b|\brent (?:up|went|goes|going)\b/i,
     onlyWithFigures: true,
   },
