@@ -1,4 +1,5 @@
 import type { Evaluation } from './eval/evaluation.ts'
+import { calculators } from './eval/calculators.ts'
 import { finding } from './eval/finding.ts'
 import { conversations } from './eval/conversations.ts'
 import { injection } from './eval/injection.ts'
@@ -11,6 +12,7 @@ const evaluations: Evaluation[] = [
   { name: 'finding', run: finding },
   { name: 'topics', run: topics },
   { name: 'messages', run: messages },
+  { name: 'calculators', run: calculators },
   { name: 'conversations', run: conversations },
   { name: 'injection', run: injection },
 ]

@@ -3,6 +3,7 @@ import type { MessageRow } from '#server/messages/table.ts'
 import { pathTo } from '#server/conversations/thread.ts'
 import { lessonIn } from '#server/learning/lesson-in.ts'
 import { pathsIn } from '#server/learning/store.ts'
+import { CALCULATOR_TOOLS } from '#server/mentor/calculators/calculator-tools.ts'
 import { composePrompt } from '#server/mentor/compose-prompt.ts'
 import { lessonPrompt } from '#server/mentor/lesson-prompt.ts'
 import type { ReplyRequest, Turn } from '#server/providers/language/port.ts'
@@ -31,6 +32,7 @@ export async function composeRequest(
     style,
     person,
     lesson,
+    tools: CALCULATOR_TOOLS,
     maxTokens: config.MODEL_MAX_TOKENS,
   }
 }

@@ -80,7 +80,7 @@ export function understand(
   }
 }
 
-function messagesOf(turns: Turn[]): Said[] {
+export function messagesOf(turns: Turn[]): Said[] {
   return turns.flatMap((turn, index) =>
     turn.role === 'user' ? [{ text: turn.content, question: index > 0 ? questionIn(turns[index - 1]) : null }] : [],
   )
