@@ -39,7 +39,7 @@ function nearest(text: string, figure: Figure): FigureRole | null {
   const best = candidates
     .filter(({ distance, reach }) => distance <= reach)
     .sort((one, other) => one.distance - other.distance)[0]
-  return best ? inContext(best.role, text) : null
+  return best ? inContext(best.role, text, figure) : null
 }
 
 /** "A jar is £5.50": what a thing is, where nothing else is said of it. */
@@ -57,8 +57,15 @@ function mayPlay({ unit, noun, per }: Figure, { units, words }: RoleWords): bool
   return units.includes(unit) && (per !== null || !noun?.endsWith('s') || noun.search(words) >= 0)
 }
 
-/** What else the text speaks of can turn a role into its neighbour. */
-function inContext(role: FigureRole, text: string): FigureRole {
+/** "£40 over the quote" is no quote. */
+const IS_DIFFERENCE =
+  /^£?\s?[\d.,]+k?(?: ?(?:quid|pounds?))?\s(?:over|under|above|below|more than|less than)\s(?:the|my|our|his|her|their|what)\b/i
+
+/** What else the text speaks of, and how the figure is given, can turn a role into its neighbour or into none. */
+function inContext(role: FigureRole, text: string, { unit, per, start }: Figure): FigureRole | null {
+  if (role === 'price' && IS_DIFFERENCE.test(text.slice(start))) return null
+  if (role === 'averageSale' && unit === 'number' && /\b(?:reviews?|ratings?|stars?|scores?)\b/i.test(text)) return null
+  if (role === 'unitCost' && (per === 'week' || per === 'month' || per === 'year')) return 'fixedCosts'
   if (role === 'priceRise' && /\b(?:suppliers?|wholesalers?|energy|materials?|ingredients?)\b/i.test(text))
     return 'costRise'
   if (role === 'targetIncome' && /\b(?:wages|payroll|payday)\b/i.test(text)) return 'wages'

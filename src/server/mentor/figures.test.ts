@@ -24,6 +24,17 @@ describe('Figures', () => {
     ['about 40 a day', 40, 'number', 'day'],
     ['forty customers every day', 40, 'number', 'day'],
     ['a dozen orders', 12, 'number', null],
+    ['two grand a month', 2000, 'money', 'month'],
+    ['half our customers', 50, 'percent', null],
+    ['a third of the money', 33, 'percent', null],
+    ['an hour and a half', 1.5, 'hours', null],
+    ['a fortnight', 2, 'weeks', null],
+    ['a tenner', 10, 'money', null],
+    ['a loaf at 3.20', 3.2, 'money', null],
+    ['10 mins', 10, 'minutes', null],
+    ['a 5 yr lease', 5, 'years', null],
+    ['17 cleaners', 17, 'people', null],
+    ['turnover was 1.5m last year', 1_500_000, 'money', 'year'],
   ])('reads "%s"', (text, value, unit, per) => {
     expect(first(text)).toMatchObject({ value, unit, per })
   })
@@ -35,8 +46,28 @@ describe('Figures', () => {
     },
   )
 
+  test.each([
+    'half the time nobody answers',
+    'zero hours contract',
+    'zero rated',
+    'moved to Unit 7, BD4 8RT',
+    'rings at 10 at night',
+    'he wants half my business',
+  ])('counts nothing in "%s"', (text) => {
+    expect(figuresIn(withDigits(text))).toEqual([])
+  })
+
+  test.each([
+    ['we charge 45 an hour and the van costs me £600 a month', ['price', 'fixedCosts']],
+    ['he was £40 over the quote', []],
+    ['10 reviews, 4.6 average', []],
+  ])('gives the figures of "%s" the right parts', (text, roles) => {
+    expect(facts(text).map(({ role }) => role)).toEqual(roles)
+  })
+
   test('reads a range as one figure', () => {
     expect(figuresIn('10 to 15 hours a week')).toMatchObject([{ value: 10, high: 15, unit: 'hours', per: 'week' }])
+    expect(figuresIn('2 or 3 a week')).toMatchObject([{ value: 2, high: 3, per: 'week' }])
     expect(figuresIn('between £5 and £8')).toMatchObject([{ value: 5, high: 8, unit: 'money' }])
   })
 

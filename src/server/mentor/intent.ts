@@ -31,7 +31,7 @@ const SELF_HARM = new RegExp(
     String.raw`\b(?:kill|hang|drown|shoot|stab|harm|hurt|poison|starv|off|end)(?:e|ing|ning|ting)? (?:my ?self|ourselves)\b`,
     String.raw`\bcut(?:ting)? my ?self\b(?! (?:an?|some|out|off|loose|in|short|free|back|down|adrift|too)\b)`,
     String.raw`\b(?:drink|drinking|starve|starving) my ?self (?:to death|into)\b`,
-    String.raw`\bend(?:ing)? it(?=\s*(?:$|[.!?,;]|tonight|today|now)\b)|\b(?:got|have|with|saved up) (?:the|my|enough|all the) (?:tablets|pills)\b`,
+    String.raw`\bend(?:ing)? it(?=\s*(?:$|[.!?,;]|(?:tonight|today|now)\b))|\b(?:got|have|with|saved up) (?:the|my|enough|all the) (?:tablets|pills)\b|\b(?:tablets|pills) (?:are|is) (?:here|ready|in (?:front|my))\b`,
     String.raw`\b(?:end|ending|take|taking) (?:it all|my (?:own )?life)\b|\bmy own life\b|\bdone with (?:life|living)\b`,
     String.raw`\bsuicid\w*|\bself.?harm|\boverdos(?:e|ing) (?:on|tonight|today|tomorrow|now)\b|\b(?:will|to|ll|gonna) overdose\b|\bslit(?:ting)? my wrists?\b`,
     String.raw`\b(?:take|taking|swallow|swallowing) (?:all|every|too many|a bottle|the whole|a load)\b.{0,20}\b(?:pills?|tablets?|medication|paracetamol)\b`,
@@ -94,7 +94,7 @@ const CONCEPT =
 const PLAN =
   /\b(?:(?:give|make|write|draw (?:me )?up|need|want)\b.{0,25}\bplan\b|step.by.step|action plan|30.day|90.day|to.?do list|list of (?:steps|actions)|plan (?:for (?:the|next|this)|to)|(?:what|which) steps|steps (?:do i|for|to)|check ?list)\b/i
 const OFF_TOPIC =
-  /\b(?:grand national|who(?:'|’)?s going to win|recipe|football|premier league|weather|poem|joke|song|lyrics|film|movie|horoscope|homework|capital of|president|prime minister|election|dating|girlfriend|boyfriend|holiday destination|translate this|python code|write (?:me )?(?:some )?code|meaning of life)\b/i
+  /\b(?:grand national|who(?:'|’)?s going to win|recipes? (?:for|of) (?!success|growth|disaster|trouble)|football|premier league|weather|poem|joke|song|lyrics|film|movie|horoscope|homework|capital of|president|prime minister|election|dating|girlfriend|boyfriend|holiday destination|translate this|python code|write (?:me )?(?:some )?code|meaning of life)\b/i
 /** Small words that are frequent in another language and no words of English. */
 const FOREIGN: RegExp[] = [
   /(?<!\p{L})(?:je|j'ai|nous|vous|est|et|mais|pour|avec|dans|une|les|mes|ne|suis|bonjour|merci|très|ça|c'est|qui|du|aux)(?!\p{L})/giu,

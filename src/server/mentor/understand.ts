@@ -113,7 +113,12 @@ function finalIntent(last: Said, index: TopicIndex, { topic, stage, wanted }: Ta
     best.topic.situation.covers.some((matter) => matter === intent)
   )
     return 'case'
-  if (isOffTopic(last.text) && about < BARS.later && (intent === 'case' || intent === 'answer' || intent === 'concept'))
+  if (
+    isOffTopic(last.text) &&
+    wanted !== 'case' &&
+    about < BARS.later &&
+    (intent === 'case' || intent === 'answer' || intent === 'concept')
+  )
     return 'off-topic'
   const told = best?.topic.kind === 'situation' && about >= BARS.answer && wordsIn(last.text) > LONGEST_QUESTION
   if (intent === 'concept' && (told || !index.named(last.text)))

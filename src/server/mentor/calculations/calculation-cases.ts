@@ -41,6 +41,7 @@ export const ASKED: [message: string, id: string, ...expected: RegExp[]][] = [
   ],
   ['we started the quarter with 320 subscribers and 41 cancelled. retention?', 'churn', /12\.8% over 3 months/],
   ['how much would a £20k loan at 8% over 5 years cost a month?', 'loan', /£405\.53 a month/, /£4,331\.67/],
+  ['whats 20k over 5 years at 9% going to cost me a month', 'loan', /£415\.17 a month/],
   ['monthly repayments on 15 grand over 3 years at 11.9% apr?', 'loan', /£497\.50 a month/],
   ['borrow £8,000 at 0% over 24 months, what do i pay a month', 'loan', /£333\.33 a month/, /£0 of it interest/],
   ['whats 350 plus vat', 'vat', /£420/, /£70/],

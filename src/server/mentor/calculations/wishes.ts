@@ -60,7 +60,7 @@ export const WISHES: Wish[] = [
   {
     id: 'loan',
     words:
-      /\b(?:loan|borrow(?:ing|ed)?|financ(?:e|ing)|repay(?:ing|ments?)?|lend\w*)\b(?=[^]*\b(?:how much|what|whats|cost|work out|calculate|repay\w*|payments?|interest|a month|per month|monthly)\b)|\b(?:how much|what|whats|cost|work out|calculate|monthly)\b[^]*\b(?:loan|borrow(?:ing|ed)?|repay(?:ing|ments?)?)\b/i,
+      /\b(?:loan|borrow(?:ing|ed)?|financ(?:e|ing)|repay(?:ing|ments?)?|lend\w*)\b(?=[^]*\b(?:how much|what|whats|cost|work out|calculate|repay\w*|payments?|interest|a month|per month|monthly)\b)|\b(?:how much|what|whats|cost|work out|calculate|monthly)\b[^]*\b(?:loan|borrow(?:ing|ed)?|repay(?:ing|ments?)?)\b|\bover (?:\d+ (?:years?|yrs?|months?)) at \d+(?:\.\d+)? ?(?:%|per ?cent)|\bat \d+(?:\.\d+)? ?(?:%|per ?cent) over \d+ (?:years?|yrs?|months?)/i,
     unless:
       /\bshould (?:i|we)\b|\bworth\b|\bwon'?t (?:lend|give)\b|\bstudent\b|\boffered\b|\bhow (?:do|can|could) (?:i|we) (?:get|repay|pay)\b/i,
     onlyWithFigures: true,
