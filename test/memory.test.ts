@@ -1,5 +1,8 @@
+import { FACT_CASES } from '#server/memory/fact-cases.ts'
+import { gatherFacts } from '#server/memory/gather-facts.ts'
 import { sendMessage } from '#shared/chat.ts'
 import { deleteConversation } from '#shared/conversations.ts'
+import { startLearningJourney } from '#shared/learning.ts'
 import {
   addFact,
   correctFact,
@@ -12,6 +15,7 @@ import {
 } from '#shared/memory.ts'
 import type { Visitor } from '#test/support/visitor.ts'
 import { aWorld } from '#test/support/world.ts'
+import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 const world = await aWorld()
@@ -218,5 +222,173 @@ describe('A memory', () => {
     await ada.call(forgetFact, { params: { id } })
     await expect.poll(() => socket.heard.filter((moment) => moment.type === 'changed')).toHaveLength(2)
     socket.close()
+  })
+})
+
+describe('What is said', () => {
+  const say = (person: Visitor, message: string, rest: { conversationId?: number; editOf?: number } = {}) =>
+    person.call(sendMessage, { body: { message, ...rest } })
+  const gather = (person: Visitor) => gatherFacts(world.services, person.user.id)
+  const tell = async (person: Visitor, message: string, rest: { conversationId?: number; editOf?: number } = {}) => {
+    const { userMessage } = await say(person, message, rest)
+    await gather(person)
+    return userMessage
+  }
+  const readAgain = (person: Visitor) =>
+    world.services.database.pool.query('update memories set read_up_to = 0 where user_id = $1', [person.user.id])
+
+  test('is remembered after the reply, with the message it came from', async () => {
+    const ada = await world.aUser()
+    const { userMessage } = await say(ada, 'I run a café in Leeds called The Copper Pot. My rent is £300 a month.')
+    await expect.poll(() => wordsOf(ada), { timeout: 15_000 }).toHaveLength(3)
+    const facts = await factsOf(ada)
+    expect(facts.map(({ text }) => text)).toEqual(['The Copper Pot', 'Café in Leeds', '£300 a month'])
+    for (const fact of facts)
+      expect(fact).toMatchObject({
+        origin: 'conversation',
+        saidAt: userMessage.createdAt,
+        source: { conversationId: userMessage.conversationId, messageId: userMessage.id },
+      })
+  })
+
+  test('newly takes the place of what was said before, and points to where it was said last', async () => {
+    const ada = await world.aUser()
+    await tell(ada, 'My rent is £300 a month')
+    const later = await tell(ada, 'Our rent is now £350 a month')
+    expect(await factsOf(ada)).toMatchObject([{ text: '£350 a month', source: { messageId: later.id } }])
+  })
+
+  test('never changes what the person put right or wrote themselves', async () => {
+    const ada = await world.aUser()
+    await tell(ada, 'I run a café in Leeds. My rent is £300 a month')
+    const [trade, rent] = await factsOf(ada)
+    await ada.call(correctFact, { params: { id: trade!.id }, body: { text: 'Tea room in Otley' } })
+    await ada.call(correctFact, { params: { id: rent!.id }, body: { text: '£320 a month' } })
+    await add(ada, 'size', '4 staff')
+    await tell(ada, 'I run a bakery in York, we employ 9 staff and my rent is £900 a month')
+    expect(await wordsOf(ada)).toEqual(['trade: Tea room in Otley', 'size: 4 staff', 'figure: £320 a month'])
+  })
+
+  test('that was forgotten does not come back from the same message, but may be said again', async () => {
+    const ada = await world.aUser()
+    await tell(ada, 'I run a café in Leeds. My rent is £300 a month')
+    for (const { id } of await factsOf(ada)) await ada.call(forgetFact, { params: { id } })
+    await gather(ada)
+    expect(await factsOf(ada)).toEqual([])
+    await tell(ada, 'I run a café in Leeds')
+    await ada.call(forgetEverything)
+    await gather(ada)
+    expect(await factsOf(ada)).toEqual([])
+    await tell(ada, 'As I said, I run a café in Leeds')
+    expect(await wordsOf(ada)).toEqual(['trade: Café in Leeds'])
+  })
+
+  test('while it is switched off is not remembered, then or later', async () => {
+    const ada = await world.aUser()
+    await ada.call(switchMemory, { body: { isOn: false } })
+    await tell(ada, 'I run a café in Leeds')
+    expect(await factsOf(ada)).toEqual([])
+    await ada.call(switchMemory, { body: { isOn: true } })
+    await gather(ada)
+    expect(await factsOf(ada)).toEqual([])
+    await tell(ada, 'My rent is £300 a month')
+    expect(await wordsOf(ada)).toEqual(['figure: £300 a month'])
+  })
+
+  test('in another version of a message takes the place of what the first one told', async () => {
+    const ada = await world.aUser()
+    const { id, conversationId } = await tell(ada, 'I run a café in Leeds and my rent is £300 a month')
+    await tell(ada, 'I run a bakery in York', { conversationId, editOf: id })
+    expect(await wordsOf(ada)).toEqual(['trade: Bakery in York'])
+  })
+
+  test('in a learning journey are answers, and no facts', async () => {
+    const ada = await world.aUser()
+    const { conversationId } = await ada.call(startLearningJourney)
+    await tell(ada, 'I run a café in Leeds and my rent is £300 a month', { conversationId })
+    expect(await factsOf(ada)).toEqual([])
+  })
+
+  test('goes with its conversation', async () => {
+    const ada = await world.aUser()
+    const { conversationId } = await tell(ada, 'I run a café in Leeds')
+    await tell(ada, 'My rent is £300 a month')
+    await ada.call(deleteConversation, { params: { id: conversationId } })
+    expect(await wordsOf(ada)).toEqual(['figure: £300 a month'])
+  })
+
+  test('by one person is never remembered of another', async () => {
+    const [ada, eve] = [await world.aUser(), await world.aUser()]
+    await tell(ada, 'I run a café in Leeds')
+    await tell(eve, 'I run a bakery in York')
+    await Promise.all([gather(ada), gather(eve)])
+    expect([await wordsOf(ada), await wordsOf(eve)]).toEqual([['trade: Café in Leeds'], ['trade: Bakery in York']])
+  })
+
+  test('is remembered of the newest ten goals, and never beyond 100 facts', async () => {
+    const ada = await world.aUser()
+    await storeSaid(
+      ada,
+      Array.from({ length: 13 }, (_, n) => `I want to open ${n + 2} shops`),
+    )
+    await gather(ada)
+    expect(await wordsOf(ada)).toHaveLength(10)
+    expect((await wordsOf(ada))[0]).toBe('goal: Open 14 shops')
+    await world.services.database.pool.query(
+      `insert into memory_facts (user_id, kind, key, text, origin, said_at)
+       select $1, 'challenge', 'challenge:' || n, 'Trouble ' || n, 'person', now() from generate_series(1, 90) n`,
+      [ada.user.id],
+    )
+    await storeSaid(ada, ['I run a café in Leeds'])
+    await gather(ada)
+    expect(await factsOf(ada)).toHaveLength(FACTS_MAX)
+  })
+
+  /** Messages with replies, stored without the wait for a mentor. */
+  async function storeSaid(person: Visitor, messages: string[]) {
+    const { pool } = world.services.database
+    const made = await pool.query<{ id: number }>(
+      "insert into conversations (user_id, title) values ($1, '') returning id",
+      [person.user.id],
+    )
+    let parentId: number | undefined
+    const store = async (role: 'USER' | 'ASSISTANT', content: string) => {
+      const { rows } = await pool.query<{ id: number }>(
+        'insert into messages (conversation_id, user_id, parent_id, role, content) values ($1, $2, $3, $4, $5) returning id',
+        [made.rows[0]?.id, person.user.id, parentId, role, content],
+      )
+      parentId = rows[0]?.id
+    }
+    for (const message of messages) {
+      await store('USER', message)
+      await store('ASSISTANT', 'I see.')
+    }
+  }
+
+  test('comes to the same however often and in whatever portions it is read', async () => {
+    const person = await world.aUser()
+    const { pool } = world.services.database
+    const message = fc.constantFrom(...FACT_CASES.map(([text]) => text))
+    const portions = fc.array(fc.array(message, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 })
+    const state = async () => (await factsOf(person)).map(({ kind, text, source }) => [kind, text, source?.messageId])
+    await fc.assert(
+      fc.asyncProperty(portions, async (said) => {
+        await pool.query('delete from conversations')
+        await pool.query('delete from memory_facts')
+        for (const part of said) {
+          await storeSaid(person, part)
+          await Promise.all([gather(person), gather(person)])
+        }
+        const once = await state()
+        await readAgain(person)
+        await gather(person)
+        expect(await state()).toEqual(once)
+        await pool.query('delete from memory_facts')
+        await readAgain(person)
+        await gather(person)
+        expect(await state()).toEqual(once)
+      }),
+      { numRuns: 8 },
+    )
   })
 })

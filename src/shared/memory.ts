@@ -45,7 +45,7 @@ export const RememberedFigure = z.object({
   /** `money` is pounds. */
   unit: z.enum(['money', 'percent', 'hours', 'days', 'weeks', 'months', 'years', 'people', 'number']),
   per: z.enum(['hour', 'day', 'week', 'month', 'year']).nullable(),
-  /** What one of these buys: "£16 a cut". */
+  /** What one of these buys, or what is counted: "£16 a cut", "28 lessons a week". */
   item: z.string().nullable(),
 })
 export type RememberedFigure = z.infer<typeof RememberedFigure>

@@ -24,7 +24,7 @@ export async function deleteConversation(
   if (reply) {
     hub.signal({ type: 'stop-reply', messageId: reply.id })
     // What was answered elsewhere meanwhile waited for this reply, which no longer has an end.
-    await jobs.enqueue(db, 'book-rewards', { userId })
+    for (const name of ['book-rewards', 'gather-facts'] as const) await jobs.enqueue(db, name, { userId })
   }
   speaker.endAhead(userId)
   await speaker.forget(userId)

@@ -20,12 +20,16 @@ const POUNDS: Unit[] = ['money']
 const MOST = 1e9
 
 /** A figure as it is remembered in a role; null where it cannot be one of it: a rent of five days. */
-export function figureAs(role: FigureName, { value, high, unit, per, item }: Figure): RememberedFigure | null {
+export function figureAs(role: FigureName, { value, high, unit, per, item, noun }: Figure): RememberedFigure | null {
   const units = UNITS[role] ?? POUNDS
   const own = unit === 'number' ? units[0]! : unit
   if (!units.includes(own) || value <= 0 || Math.max(value, high ?? 0) > MOST) return null
-  return { role, value, high, unit: own, per, item: own === 'money' ? item : null }
+  return { role, value, high, unit: own, per, item: own === 'money' ? item : countedThing(own, noun) }
 }
+
+/** What is counted, where it is said: 28 lessons a week are not 28 customers. */
+const countedThing = (unit: Unit, noun: string | null) =>
+  (unit === 'number' || unit === 'people') && noun && /^[a-z-]+(?: [a-z-]+)?(?<!s)s$/.test(noun) ? noun : null
 
 /** The one figure in what somebody typed for a role; null where there is none, or more than one. */
 export function readAmount(role: FigureName, typed: string): RememberedFigure | null {
@@ -35,16 +39,17 @@ export function readAmount(role: FigureName, typed: string): RememberedFigure | 
 
 /** "£350 a month", "£20 to £30 a cut", "40 customers a week", "35%". */
 export function sayAmount({ role, value, high, unit, per, item }: RememberedFigure): string {
-  const words = high === null ? inUnit(value, unit, role) : `${bare(value, unit)} to ${inUnit(high, unit, role)}`
-  return `${words}${item ? each(item) : ''}${per ? each(per) : ''}`
+  const thing = item ?? (role === 'visitors' ? 'visitors' : 'customers')
+  const words = high === null ? inUnit(value, unit, thing) : `${bare(value, unit)} to ${inUnit(high, unit, thing)}`
+  return `${words}${item && unit === 'money' ? each(item) : ''}${per ? each(per) : ''}`
 }
 
 const bare = (value: number, unit: Unit) => (unit === 'money' ? pounds(value) : count(value))
 
-function inUnit(value: number, unit: Unit, role: FigureName): string {
+function inUnit(value: number, unit: Unit, thing: string): string {
   if (unit === 'money') return pounds(value)
   if (unit === 'percent') return `${count(value)}%`
-  if (unit === 'number' || unit === 'people') return counted(value, role === 'visitors' ? 'visitor' : 'customer')
+  if (unit === 'number' || unit === 'people') return `${count(value)} ${thing}`
   return counted(value, unit.replace(/s$/, ''))
 }
 

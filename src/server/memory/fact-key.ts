@@ -14,8 +14,10 @@ const NO_THING = new Set(['each', 'apiece', 'piece', 'time', 'go', 'pop'])
  * it buys), and for what there may be several of, one for the same words.
  */
 export function keyOf({ kind, text, figure }: Keyed): string {
-  if (figure)
-    return figure.item && !NO_THING.has(figure.item) ? `figure:${figure.role}:${figure.item}` : `figure:${figure.role}`
+  if (figure) {
+    const { role, unit, item } = figure
+    return item && unit === 'money' && !NO_THING.has(item) ? `figure:${role}:${item}` : `figure:${role}`
+  }
   return ONE_OF.includes(kind) ? kind : `${kind}:${wordsOf(text)}`
 }
 

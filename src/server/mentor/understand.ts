@@ -3,7 +3,8 @@ import type { Concept } from './content.ts'
 import { factsIn, gatherFacts, type Facts, type Said } from './facts.ts'
 import type { FigureRole } from './figure-words.ts'
 import { intentOf, isDecision, isOffTopic, isStrained, matterOf, type Intent } from './intent.ts'
-import { keysOf, sentencesOf } from './sentences.ts'
+import { questionIn } from './question-in.ts'
+import { keysOf } from './sentences.ts'
 import type { Ranked, Topic, TopicIndex } from './topic-index.ts'
 import { placeIn, tradeIn, type Trade } from './trades.ts'
 
@@ -74,12 +75,11 @@ export function understand(
 
 function messagesOf(turns: Turn[]): Said[] {
   return turns.flatMap((turn, index) =>
-    turn.role === 'user' ? [{ text: turn.content, question: index > 0 ? questionIn(turns[index - 1]) : null }] : [],
+    turn.role === 'user' ? [{ text: turn.content, question: questionBefore(turns[index - 1]) }] : [],
   )
 }
 
-const questionIn = (turn: Turn | undefined) =>
-  (turn?.role === 'assistant' && sentencesOf(turn.content).findLast((sentence) => sentence.includes('?'))) || null
+const questionBefore = (turn: Turn | undefined) => (turn?.role === 'assistant' ? questionIn(turn.content) : null)
 
 function finalIntent(last: Said, index: TopicIndex, topic: Topic | null, stage: number): Intent {
   const intent = intentOf(last.text, last.question !== null)
