@@ -1,6 +1,7 @@
 import { FACT_CASES } from '#server/memory/fact-cases.ts'
 import { gatherFacts } from '#server/memory/gather-facts.ts'
-import { sendMessage } from '#shared/chat.ts'
+import { createActionItem, setActionStatus } from '#shared/action-items.ts'
+import { regenerateReply, sendMessage } from '#shared/chat.ts'
 import { deleteConversation } from '#shared/conversations.ts'
 import { startLearningJourney } from '#shared/learning.ts'
 import {
@@ -13,6 +14,7 @@ import {
   getMemory,
   switchMemory,
 } from '#shared/memory.ts'
+import { aModel } from '#test/support/mentor-model.ts'
 import type { Visitor } from '#test/support/visitor.ts'
 import { aWorld } from '#test/support/world.ts'
 import fc from 'fast-check'
@@ -390,5 +392,97 @@ describe('What is said', () => {
       }),
       { numRuns: 8 },
     )
+  })
+})
+
+describe('In another conversation', () => {
+  const model = async () => {
+    const other = await aModel()
+    const connected = await aWorld({ environment: { ...other.environment } })
+    const prompts = () =>
+      other.server.requests
+        .filter(({ method, body }) => method === 'POST' && !('response_format' in (body as object)))
+        .map(({ body }) => (body as { messages: { role: string; content: string }[] }).messages)
+        .map((messages) =>
+          messages
+            .filter(({ role }) => role === 'system')
+            .map(({ content }) => content)
+            .join('\n'),
+        )
+    return { connected, prompts }
+  }
+  const hello = async (person: Visitor) =>
+    (await person.call(sendMessage, { body: { message: 'Good morning' } })).assistantMessage.content
+  const COMMITTED = { kind: 'commitment', text: 'Call the bank', origin: 'conversation' } as const
+  /** Said two weeks ago in a conversation of its own. */
+  async function committed(person: Visitor, rest: object = {}) {
+    const { userMessage } = await person.call(sendMessage, { body: { message: 'What is cash flow?' } })
+    const fact = await person.call(addFact, { body: { ...COMMITTED, messageId: userMessage.id, ...rest } })
+    await world.services.database.pool.query(
+      "update memory_facts set said_at = now() - interval '10 days' where id = $1",
+      [fact.id],
+    )
+    return userMessage.conversationId
+  }
+
+  test('the embedded mentor knows the business, and not while that is switched off', async () => {
+    const [ada, eve] = [await world.aUser(), await world.aUser()]
+    await add(ada, 'business-name', 'The Copper Pot')
+    expect(await hello(ada)).toContain('The Copper Pot')
+    expect(await hello(eve)).not.toContain('The Copper Pot')
+    await ada.call(switchMemory, { body: { isOn: false } })
+    expect(await hello(ada)).not.toContain('The Copper Pot')
+  })
+
+  test('the mentor asks once how something went, and again only in a new version of that reply', async () => {
+    const ada = await world.aUser()
+    const elsewhere = await committed(ada)
+    const { assistantMessage } = await ada.call(sendMessage, { body: { message: 'Good morning' } })
+    expect(assistantMessage.content).toMatch(/Last week you (?:said|told me|meant)[^?]*call the bank[^?]*\?$/)
+    const again = await ada.call(regenerateReply, {
+      body: { messageId: assistantMessage.id },
+    })
+    expect(again.assistantMessage.content).toMatch(/call the bank/)
+    const { conversationId } = assistantMessage
+    const next = await ada.call(sendMessage, { body: { message: 'Good morning', conversationId } })
+    expect(next.assistantMessage.content).not.toMatch(/call the bank/)
+    expect(await hello(ada)).not.toMatch(/call the bank/)
+    expect(elsewhere).not.toBe(conversationId)
+  })
+
+  test('nobody is asked about what is still to come, was ticked off, is long ago, or where they bring a matter of their own', async () => {
+    const ada = await world.aUser()
+    await committed(ada, { dueDate: '2999-01-01' })
+    expect(await hello(ada)).not.toMatch(/call the bank/)
+    const eve = await world.aUser()
+    await committed(eve)
+    const own = await eve.call(sendMessage, { body: { message: 'How do I price my cakes?' } })
+    expect(own.assistantMessage.content).not.toMatch(/call the bank/)
+    const item = await eve.call(createActionItem, { body: { title: 'call the bank', category: 'finance' } })
+    await eve.call(setActionStatus, { params: { id: item.id }, body: { status: 'completed' } })
+    expect(await hello(eve)).not.toMatch(/call the bank/)
+    await eve.call(setActionStatus, { params: { id: item.id }, body: { status: 'pending' } })
+    await world.services.database.pool.query("update memory_facts set said_at = now() - interval '61 days'")
+    expect(await hello(eve)).not.toMatch(/call the bank/)
+  })
+
+  test('a connected model is told of its person alone, and of nobody who has switched it off', async () => {
+    const { connected, prompts } = await model()
+    try {
+      const [ada, eve] = [await connected.aUser(), await connected.aUser()]
+      await add(ada, 'trade', 'Bakery in Leeds')
+      await add(eve, 'trade', 'Pub in York')
+      const message = 'How do I price things?'
+      await ada.call(sendMessage, { body: { message } })
+      expect(prompts().at(-1)).toMatch(/<memory>\n- Trade: Bakery in Leeds \(\d{4}-\d\d-\d\d\)\n<\/memory>/)
+      await eve.call(sendMessage, { body: { message } })
+      expect(prompts().at(-1)).toMatch(/Pub in York/)
+      expect(prompts().at(-1)).not.toMatch(/Bakery/)
+      await ada.call(switchMemory, { body: { isOn: false } })
+      await ada.call(sendMessage, { body: { message } })
+      expect(prompts().at(-1)).not.toMatch(/Bakery|<memory>/)
+    } finally {
+      await connected.close()
+    }
   })
 })

@@ -1,12 +1,13 @@
 import type { ReplyRequest, Turn } from '#server/providers/language/port.ts'
 import type { Concept } from './content.ts'
+import { knownFrom, tradeSaid } from './known.ts'
 import { factsIn, gatherFacts, type Facts, type Said } from './facts.ts'
 import type { FigureRole } from './figure-words.ts'
 import { intentOf, isDecision, isOffTopic, isStrained, matterOf, type Intent } from './intent.ts'
 import { questionIn } from './question-in.ts'
 import { keysOf } from './sentences.ts'
 import type { Ranked, Topic, TopicIndex } from './topic-index.ts'
-import { placeIn, tradeIn, type Trade } from './trades.ts'
+import { placeIn, type Trade } from './trades.ts'
 
 /** Everything the mentor makes of a conversation before it answers. */
 export interface Understanding {
@@ -22,6 +23,8 @@ export interface Understanding {
   latest: FigureRole[]
   trade: Trade | null
   place: string | null
+  /** What the business is called, where that is remembered. */
+  business: string | null
   /** True where the message speaks of worry or exhaustion that a good listener would not pass over. */
   strained: boolean
   /** The mentor's question that the message follows. */
@@ -48,11 +51,12 @@ const wordsIn = (text: string) => text.trim().split(/\s+/).length
 
 /** Reads the conversation; `turns` ends with the message to answer. Where words tell little, `meant` says what a message is about. */
 export function understand(
-  { turns }: Pick<ReplyRequest, 'turns'>,
+  { turns, memory }: Pick<ReplyRequest, 'turns' | 'memory'>,
   index: TopicIndex,
   meant: Meant = new Map(),
 ): Understanding {
   const messages = messagesOf(turns)
+  const known = knownFrom(memory)
   const last = messages.at(-1) ?? { text: '', question: null }
   const texts = messages.map(({ text }) => text)
   const { topic, stage } = currentTopic(messages.slice(-LOOK_BACK), index, meant)
@@ -62,10 +66,11 @@ export function understand(
     topic,
     stage,
     concept: index.named(last.text),
-    facts: gatherFacts(messages),
+    facts: { ...known.facts, ...gatherFacts(messages) },
     latest: factsIn(last).map(({ role }) => role),
-    trade: tradeIn(texts),
-    place: placeIn(texts),
+    trade: tradeSaid(texts, known),
+    place: placeIn(texts) ?? known.place,
+    business: known.business,
     strained: isStrained(last.text),
     question: last.question,
     turn: turns.filter(({ role }) => role === 'assistant').length,

@@ -1,3 +1,4 @@
+import type { Remembered } from '#server/mentor/known.ts'
 import type { Lesson, OpenLesson } from '#server/mentor/lesson.ts'
 import type { ResponseStyle } from '#shared/chat.ts'
 import type { z } from '#shared/zod.ts'
@@ -8,7 +9,7 @@ export interface Turn {
 }
 
 export interface ReplyRequest {
-  /** The composed prompt. The embedded mentor does not read it: it reasons from `turns`, `style`, `person` and `lesson`. */
+  /** The composed prompt. The embedded mentor does not read it: it reasons from `turns`, `style`, `person`, `lesson` and `memory`. */
   system: string
   /** The conversation, oldest first, ending with the message to answer. */
   turns: Turn[]
@@ -16,6 +17,8 @@ export interface ReplyRequest {
   person: { firstName: string }
   /** Where a learning conversation stands; absent in any other. */
   lesson?: Lesson | OpenLesson | null
+  /** What is remembered of the person from other conversations; absent where that is nothing, or switched off. */
+  memory?: Remembered | null
   maxTokens: number
 }
 
