@@ -61,6 +61,7 @@ export const FACT_CASES: [message: string, facts: string[], question?: string][]
   ['Our margin is 35%', ['figure: 35%']],
   ['We are open five days a week', ['figure: 5 days a week']],
   ['My rent is £300 a month, is that too much?', ['figure: £300 a month']],
+  ['My rent is £300 a month and I want to open a second café', ['figure: £300 a month', 'goal: Open a second café']],
   // What they said they would do.
   ["I'll call the bank on Tuesday", ['commitment: Call the bank']],
   [
@@ -129,8 +130,9 @@ export const FACT_CASES: [message: string, facts: string[], question?: string][]
   ['I might charge £20 an hour', []],
   ['I want to charge £20 a cut', ['goal: Charge £20 a cut']],
   ['about 10', [], 'If you put prices up by 5%, how many customers could you lose?'],
-  ['Cakes are £3 each and we charge £40 for a big one', []],
+  ['We charge £30 a week or £100 a month', []],
   ['He charges me £300 a month rent', []],
+  ['I used to have a shop and my rent was £300 a month', []],
   ['Our best seller is always out of stock by 11', []],
   ['The digger cost me 42 thousand', []],
   ['My landlord wants to put the rent up from £1,000 to £1,400 a month', []],

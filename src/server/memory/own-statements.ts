@@ -22,10 +22,12 @@ const MADE_UP =
 /** Where a question begins within a sentence: its word, or a verb before what it asks about. */
 const ASKED =
   /(?:^|[\s,;:–—-])(?:(?:and|but|so|or)\s)?(?:(?:what|how|why|where|who|which|when|whether|any)\b|(?:should|shall|is|are|am|do|does|did|can|could|would|will|have|has)\s(?:i|we|you|it|that|this|there|they|he|she|the|my|our|a|an|anyone)\b)/i
+/** Where somebody who said one thing of themselves says another. */
+const ANEW = /,?\s(?:and|but)\s(?=(?:i|i'm|i've|i'd|we|we're|we've|my|our)\b)/i
 const CONDITION = /(?:^|[\s,;:–—-])(?:if|unless|whether|as long as|provided|in case)\b/i
 
 /**
- * What somebody states in a message, sentence by sentence, apostrophes straight: nothing quoted or asked, no supposition, and what
+ * What somebody states in a message, statement by statement, apostrophes straight: nothing quoted or asked, no supposition, and what
  * comes under a condition only up to it. Nothing at all of a message that is not the moment, or most likely somebody else's text.
  */
 export function ownStatements(message: string): string[] {
@@ -34,6 +36,7 @@ export function ownStatements(message: string): string[] {
   return sentencesIn(unquoted(message))
     .filter((sentence) => !MADE_UP.test(sentence))
     .map((sentence) => before(CONDITION, sentence.endsWith('?') ? before(ASKED, sentence) : sentence))
+    .flatMap((sentence) => sentence.split(ANEW))
     .filter((sentence) => /\p{L}/u.test(sentence))
 }
 

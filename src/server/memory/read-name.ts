@@ -10,8 +10,8 @@ const SMALL =
   /^(?<name>(?!(?:into|out|off|on|up|in|upon|for|by|an?|something|whatever|nothing|back|to|it|that|this|not|after)\b)[a-z0-9'&][a-z0-9'& -]{2,39}?)(?=\s*(?:$|[.,;!?]|\s(?:and|in|which|but|we|i|so|near)\s))/
 
 const SMALL_WORDS = String.raw`(?:${OTHER}[a-z-]+ ){0,3}?`
-/** What leads up to a name; `small` where it needs no capital letters, `then` what must follow it. */
-const FRAMES: { words: RegExp; small?: true; then?: RegExp }[] = [
+/** What leads up to a name; `small` where it needs no capital letters, `follows` what must follow it. */
+const FRAMES: { words: RegExp; small?: true; follows?: RegExp }[] = [
   {
     words: new RegExp(
       String.raw`\b(?:my|our) ${SMALL_WORDS}${BUSINESS}(?: is|'s|,)? (?:now )?(?:called|named|known as) `,
@@ -25,7 +25,10 @@ const FRAMES: { words: RegExp; small?: true; then?: RegExp }[] = [
       'giu',
     ),
   },
-  { words: /\b(?:i|we) (?:run|own|founded|started|set up|manage) /gi, then: /^,? (?:which is )?(?:an?|my|our) \p{L}/u },
+  {
+    words: /\b(?:i|we) (?:run|own|founded|started|set up|manage) /gi,
+    follows: /^,? (?:which is )?(?:an?|my|our) \p{L}/u,
+  },
   { words: /\b(?:i|we|my|our)\b.{0,40}?\b(?:trade|trades|trading) as /gi },
   {
     words: new RegExp(
@@ -42,12 +45,13 @@ const LONGEST = 60
 export function readName(sentence: string): string | null {
   if (NO_LONGER.test(sentence)) return null
   const text = sentence.replace(/[’‘]/g, "'")
-  for (const { words, small, then } of FRAMES)
+  for (const { words, small, follows } of FRAMES)
     for (const { index, 0: lead } of text.matchAll(words)) {
       const rest = text.slice(index + lead.length)
       const found = QUOTED.exec(rest) ?? CAPITALS.exec(rest) ?? (small ? SMALL.exec(rest) : null)
       const name = found?.groups?.['name']?.replace(/[!'&\s-]+$/, '').trim()
-      if (found && name && name.length <= LONGEST && (!then || then.test(rest.slice(found[0].length)))) return name
+      if (found && name && name.length <= LONGEST && (!follows || follows.test(rest.slice(found[0].length))))
+        return name
     }
   return null
 }
