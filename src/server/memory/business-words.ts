@@ -1,5 +1,5 @@
 /** What people call a business that is theirs, for use in a pattern. */
-export const BUSINESS = String.raw`(?:business|company|firm|brand|shop|store|studio|agency|practice|start-?up|charity|caf[eé]|coffee shop|tea ?room|bakery|restaurant|pub|bar|deli|takeaway|brewery|roastery|salon|barber'?s?|gym|nursery|garage|workshop|boutique|florist'?s?|butcher'?s?|bookshop|farm shop|hotel|b&b|guest ?house|clinic|consultancy|school|round|van|stall)`
+export const BUSINESS = String.raw`(?:business|company|firm|brand|shop|store|studio|agency|practice|start-?up|charity|caf[eé]|coffee shop|tea ?room|bakery|restaurant|pub|bar|deli|takeaway|brewery|roastery|salon|barber'?s?|garage|boutique|florist'?s?|butcher'?s?|bookshop|farm shop|hotel|b&b|guest ?house|clinic|consultancy)`
 
 /** Said of times that are over, or of what is somebody else's. */
 export const NO_LONGER =

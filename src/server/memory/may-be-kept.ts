@@ -11,7 +11,7 @@ const SPECIAL = new RegExp(
     String.raw`\b(?:pregnan\w+|maternity|miscarr\w+|ivf|menopaus\w+|fertility|baby|babies)\b`,
     String.raw`\b(?:mental\w*|depress\w+|anxi\w+|panic\w*|stress\w*|burn(?:t|ed)? ?out|breakdown|bipolar|ptsd|ocd|insomnia|sleep\w*|exhaust\w+|suicid\w*)\b`,
     String.raw`\b(?:therap\w+|counsell\w+|medicat\w+|medicines?|antidepress\w+|doctors?|gp|hospitals?|surgery|diagnos\w+|symptoms?|covid|hiv|dementia|alzheimer\w*)\b`,
-    String.raw`\b(?:addict\w*|alcohol\w*|drunk|drugs?|rehab|gambling|drinking)\b`,
+    String.raw`\b(?:addict\w*|alcohol\w*|drunk|drugs?|rehab|gambling|drinking)\b|\bdrinks? too\b`,
     String.raw`\b(?:muslims?|islam\w*|christian\w*|jewish|jews?|hindus?|sikhs?|buddhis\w+|catholics?|protestants?|atheis\w+|mosques?|church\w*|synagogues?|temples?|ramadan|religio\w+|faith|pray\w*)\b`,
     String.raw`\b(?:politic\w*|elections?|vot(?:e|es|ed|ing)|labour party|tory|tories|conservatives?|lib ?dems?|brexit|reform uk|trade union\w*|unison|union (?:member|rep)\w*)\b`,
     String.raw`\b(?:ethnic\w*|rac(?:e|es|ial|is[mt]\w*)|immigra\w+|asylum|refugees?|visas?|nationalit\w+|gyps(?:y|ies))\b|\b(?:as an?|i'?m an?|i am an?) (?:black|white|asian|african|indian|chinese|polish|irish|jamaican)\b`,

@@ -9,10 +9,12 @@ const NOT_NOW =
   /\b(?:would|could|might|may be|should|wish|hop(?:e|ing)|maybe|perhaps|thinking (?:of|about)|consider\w*|plan(?:ning|s)? to|(?:want|like|going|need|aim\w*|hoping) to|target of|goal|budgeted|quoted|never|don'?t|doesn'?t|isn'?t|aren'?t|not|used to|had|previous(?:ly)?|before|ago|yesterday|once|next (?:week|month|year)|will|wants?|ask(?:s|ing|ed)? for|offer\w*|propos\w*|new|(?:go(?:es|ing)?|put(?:s|ting)?|went)\b.{0,25}\bup|raise|increase)\b|'(?:d|ll)\b/i
 const WAS = /\b(?:was|were)\b/i
 const OTHERS =
-  /\b(?:competitors?|rivals?|friends?|mates?|brother|sister|neighbours?|uncle|aunt|cousin|boss|employer|he|she|his|her|they|their|other|others|industry|typical|someone|somebody|most|people charge|down the road|next door)\b/i
+  /\b(?:competitors?|rivals?|friends?|mates?|brother|sister|neighbours?|uncle|aunt|cousin|boss|employer|he|she|his|her|they|their|other|others|industry|typical|someone|somebody|most|people charge|down the road|next (?:door|to)|read|heard|saw|apparently|salons|caf[eé]s|shops)\b/i
 /** A question that asks what might be tells nothing of what is. */
 const SUPPOSES = /\b(?:if|would|could|might|should|suppose|imagine|aim|target|like to|next)\b/i
 const SHORT = 14
+const OWN = /\b(?:i|i'm|i've|we|we're|we've|my|our|us|me)\b/i
+const FEW_LETTERS = 12
 
 /** What must be said, by the person or in the mentor's question, for a figure to be kept in a role. */
 const EVIDENCE: Record<FigureName, RegExp> = {
@@ -26,7 +28,7 @@ const EVIDENCE: Record<FigureName, RegExp> = {
   unitCost: /\b(?:costs?|ingredients|materials?|parts|(?:i|we) buy)\b/i,
   fixedCosts: /\b(?:fixed|overheads?|running costs?|bills)\b/i,
   rent: /\b(?:rent|lease|pitch)\b/i,
-  wages: /\b(?:wages?|wage bill|payroll|staff costs?)\b/i,
+  wages: /(?<!\bmy )\bwages\b|\bwage bill\b|\bpayroll\b|\bstaff costs?\b/i,
   burn: /\b(?:outgoings|burn\w*|going out)\b/i,
   budget: /\bbudget\b/i,
   cash: /\b(?:in the bank|in cash|of cash|cash (?:left|balance)|bank balance|savings|reserves?|in the account)\b/i,
@@ -40,7 +42,7 @@ const EVIDENCE: Record<FigureName, RegExp> = {
   conversion: /\b(?:conver\w+|win|quotes?|say yes|enquir\w+)\b/i,
   openDays: /\b(?:open|trad\w+)\b/i,
   billableHours: /\b(?:work\w*|billable|paid hours)\b/i,
-  targetIncome: /\b(?:pay myself|take home|to live on|target income)\b/i,
+  targetIncome: /\b(?:to live on|target income)\b/i,
 }
 /** Said of no length of time these are one day's luck, or nothing can be worked out from them. */
 const PER_TIME = new Set<FigureName>(['takings', 'profit', 'billableHours', 'visitors', 'openDays'])
@@ -68,14 +70,19 @@ const isAnswer = (sentence: string, question: string | null) =>
 function keptOf(fact: Fact, sentence: string, asked: string | null): RememberedFigure | null {
   const role = FigureName.safeParse(fact.role).data
   const figure = role && EVIDENCE[role].test(`${sentence} ${asked ?? ''}`) ? figureAs(role, fact) : null
-  return figure && (asked !== null || isMoney(figure, sentence)) && isWhole(figure, sentence) ? figure : null
+  const isSure = asked !== null || (isOwn(sentence, figure) && isMoney(figure, sentence))
+  return figure && isSure && isWhole(figure, sentence) ? figure : null
 }
 
+/** Said of oneself, or without saying of whom: "Rent is £900 a month". */
+const isOwn = (sentence: string, figure: RememberedFigure | null) =>
+  figure !== null && (OWN.test(sentence) || sentence.search(EVIDENCE[figure.role]) <= FEW_LETTERS)
+
 /** A bare number that nobody asked for is a sum only where it is so much a month. */
-const isMoney = ({ unit, value, per }: RememberedFigure, sentence: string) =>
-  unit !== 'money' ||
-  per !== null ||
-  figuresIn(withDigits(sentence)).some((figure) => figure.unit === 'money' && figure.value === value)
+const isMoney = (figure: RememberedFigure | null, sentence: string) =>
+  figure?.unit !== 'money' ||
+  figure.per !== null ||
+  figuresIn(withDigits(sentence)).some(({ unit, value }) => unit === 'money' && value === figure.value)
 
 function isWhole({ role, per, item }: RememberedFigure, sentence: string): boolean {
   if (role === 'unitCost') return per === null && (item !== null || MADE_OF.test(sentence))

@@ -3,14 +3,17 @@ import { BUSINESS, NO_LONGER } from './business-words.ts'
 
 const ABOUT = String.raw`(?:for )?(?:about |around |over |nearly |almost |just over |roughly |some )?`
 const HAVE = String.raw`\b(?:i|we)(?:'ve| have)(?: now| both)?`
-const OURS = String.raw`(?:the|this|my|our|a|an) (?:[a-z-]+ ){0,2}?${BUSINESS}`
+const OURS = String.raw`(?:the|this|my|our|a|an) (?:(?!(?:second|third|fourth|new|another|next|last|other)\b)[a-z-]+ ){0,2}?${BUSINESS}`
 const RUNNING = String.raw`(?:(?:been )?(?:trading|in business|open|self-employed|going)|(?:been running|had|owned|run) (?:${OURS}|it))`
 const BEGAN = String.raw`\b(?:i|we) (?:first )?(?:opened|launched|(?:started|set up|bought|took over)(?: up)?(?: trading| in business| ${OURS}))(?: ${OURS})?`
 
 /** What tells since when: its first group is a year, or a number of years or months with their name in the second. */
 const SINCE: RegExp[] = [
   new RegExp(String.raw`${HAVE} ${RUNNING}\b[^.\d]{0,30}?\bsince(?: about| around)? ((?:19|20)\d\d)\b`, 'i'),
-  new RegExp(String.raw`${BEGAN}[^.\d]{0,25}?\b(?:back )?in ((?:19|20)\d\d)\b`, 'i'),
+  new RegExp(
+    String.raw`${BEGAN}(?:(?!\b(?:second|third|fourth|new|another|next)\b)[^.\d]){0,25}?\b(?:back )?in ((?:19|20)\d\d)\b`,
+    'i',
+  ),
   new RegExp(String.raw`^(?:been )?(?:trading|in business|open|self-employed) since ((?:19|20)\d\d)\b`, 'i'),
   new RegExp(
     String.raw`${HAVE} ${RUNNING}(?: in [\p{L} ]{2,20}?| here| now| together)? ${ABOUT}(\d{1,3}) (years?|months?)\b`,

@@ -46,7 +46,7 @@ const matchers = FRAMES.map(({ words, after = GOES_ON, ...frame }) => ({
   words: new RegExp(`${words.replace('TRADE', ANY_TRADE)}(?![a-z])${after}`, 'i'),
 }))
 const EMPTY_WORDS =
-  /^(?:small|little|tiny|busy|new|own|nice|lovely|local|struggling|failing|successful|growing|profitable|quiet|big|large|good|great|bit|sole|second|first|self-employed|part-time|full-time|very|really|quite|rather|pretty|\w+ly)$/i
+  /^(?:small|little|tiny|wee|busy|new|own|nice|lovely|local|struggling|failing|successful|growing|profitable|quiet|big|large|good|great|bit|sole|second|first|self-employed|part-time|full-time|very|really|quite|rather|pretty|\w+ly)$/i
 /** Said alone these tell next to nothing. */
 const ANY_SHOP = /^(?:shop|store|retailer|start-?up|agency|practice|studio|design|websites?|clinic|factory)$/i
 const NEAR = 40

@@ -25,7 +25,7 @@ const AIMS: Record<string, RegExp> = {
   grow: /^(?: |$)/,
   expand: /^(?: |$)/,
   retire: /^(?: |$)/,
-  sell: /^ (?:up|the|my|our|more|to|online|an?|\d|direct|wholesale)/i,
+  sell: /^ (?!(?:my|our|the) (?:house|home|flat|car)\b)(?:up|the|my|our|more|to|online|an?|\d|direct|wholesale)/i,
   get: /^ (?:more|new|an? (?:shop|unit|second|bigger|van|website|premises)|to £|up to|out of debt|back to|my prices)/i,
   find: /^ (?:more|new|an? (?:bigger|new|second|business|buyer|partner|supplier|manager)|premises|staff|a manager)/i,
   make: /^ (?:£|more|a living|a profit|enough|at least|the business)/i,
@@ -97,7 +97,14 @@ const TELLS_NOTHING =
 export function readChallenge(sentence: string): string | null {
   for (const { words, as } of CHALLENGES) {
     const what = upToNext(words.exec(sentence)?.groups?.['what'] ?? '')
-    if (what.length < 4 || what.length > LONGEST || TELLS_NOTHING.test(what) || speaksToMentor(what)) continue
+    if (
+      what.length < 4 ||
+      what.length > LONGEST ||
+      TELLS_NOTHING.test(what) ||
+      OF_SOMEBODY.test(what) ||
+      speaksToMentor(what)
+    )
+      continue
     const text = `${as}${what}`
     return text.charAt(0).toLocaleUpperCase('en-GB') + text.slice(1)
   }
@@ -105,4 +112,7 @@ export function readChallenge(sentence: string): string | null {
 }
 
 const upToNext = (text: string) => text.slice(0, CUT.exec(text)?.index).replace(END, '')
+/** How somebody else behaves is their affair. */
+const OF_SOMEBODY =
+  /\b(?:partner|manager|boss|brother|sister|mum|mother|dad|father|son|daughter|husband|wife|he|she|him|her)\b|^\p{Lu}\p{Ll}+$/u
 const speaksToMentor = (text: string) => /\b(?:you|your)\b/i.test(text)
