@@ -1,28 +1,34 @@
-import { openFinding } from './eval/open-finding.ts'
-import { type FindingScore, questionsOf, scoreFinding } from './eval/finding.ts'
+import type { Evaluation } from './eval/evaluation.ts'
+import { calculators } from './eval/calculators.ts'
+import { finding } from './eval/finding.ts'
+import { conversations } from './eval/conversations.ts'
+import { injection } from './eval/injection.ts'
+import { messages } from './eval/messages.ts'
+import { topics } from './eval/topics.ts'
 
-// npm run eval: how well the mentor finds what a message is about. Method and results: docs/evaluation.md.
-const { concepts, open, close } = openFinding()
-const inLibrary = new Set(concepts.map(({ id }) => id))
-const ways = { words: 1, meaning: 0, both: undefined }
+// npm run eval [-- test] [NAME ...]: measures the mentor's mind and prints the figures of docs/evaluation.md; on the development sets,
+// unless the test sets are asked for.
+const evaluations: Evaluation[] = [
+  { name: 'finding', run: finding },
+  { name: 'topics', run: topics },
+  { name: 'messages', run: messages },
+  { name: 'calculators', run: calculators },
+  { name: 'conversations', run: conversations },
+  { name: 'injection', run: injection },
+]
 
-for (const set of ['development', 'test'] as const) {
-  const all = questionsOf(set)
-  const questions = all.filter(({ concept }) => inLibrary.has(concept))
-  print(`finding, ${set} set: ${questions.length} of ${all.length} questions, ${inLibrary.size} concepts`)
-  for (const [way, part] of Object.entries(ways))
-    print(`  ${way.padEnd(10)}${figures(await scoreFinding(await open(part), questions))}`)
+const [first, ...rest] = process.argv.slice(2)
+const set = first === 'test' ? 'test' : 'development'
+const asked = set === 'test' || first === undefined ? rest : [first, ...rest]
+const unknown = asked.filter((name) => !evaluations.some((evaluation) => evaluation.name === name))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no ${unknown.join(', ')}. There are: ${evaluations.map(({ name }) => name).join(', ')}.\n`,
+  )
+  process.exit(1)
 }
-await close()
-
-function figures({ top1, top3, mrr }: FindingScore): string {
-  return `top-1 ${percent(top1)}  top-3 ${percent(top3)}  MRR ${mrr.toFixed(3)}`
-}
-
-function percent(part: number): string {
-  return `${(part * 100).toFixed(1)}%`.padStart(6)
-}
-
-function print(line: string) {
-  process.stdout.write(`${line}\n`)
+for (const { name, run } of evaluations) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  process.stdout.write(`${name}, ${set} set\n`)
+  for (const { what, figures } of await run(set)) process.stdout.write(`  ${what.padEnd(46)} ${figures}\n`)
 }

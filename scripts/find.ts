@@ -5,13 +5,17 @@ import { z } from '#shared/zod.ts'
 // npm run --silent find < queries.jsonl: each line {"query"} is answered by a line {"concepts":[{"id","name","score"}]}, the best five
 // concepts of the library first. No server is needed.
 const MOST = 5
-const Line = z.object({ query: z.string().min(1) })
+const Line = z.object({ query: z.string().trim().min(1) })
+
+// Whoever has read enough closes the pipe.
+process.stdout.on('error', () => process.exit())
 
 const { open, close } = openFinding()
-const finder = await open()
+const { finder, isByMeaning } = await open()
+if (!isByMeaning) process.stderr.write('Words are searched alone: "npm run models" fetches what meanings need.\n')
 for await (const line of createInterface({ input: process.stdin })) {
-  if (line.trim() === '') continue
-  process.stdout.write(`${JSON.stringify(await answerTo(line))}\n`)
+  const told = line.replace('\uFEFF', '').trim()
+  if (told !== '') process.stdout.write(`${JSON.stringify(await answerTo(told))}\n`)
 }
 await close()
 

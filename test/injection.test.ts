@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 import fc from 'fast-check'
 import { summariseConversation } from '#server/chat/summarise-conversation.ts'
+import { CALCULATORS } from '#server/mentor/calculators/registry.ts'
 import { CANARY } from '#server/chat/withhold-canary.ts'
 import { titleConversation } from '#server/conversations/title-conversation.ts'
 import { sendMessage } from '#shared/chat.ts'
@@ -25,7 +26,7 @@ beforeEach(world.empty)
 
 interface Sent {
   messages: { role: string; content: string }[]
-  tools?: unknown
+  tools?: { function: { name: string } }[]
   response_format?: unknown
 }
 const sent = () => model.server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body as Sent)
@@ -131,7 +132,7 @@ describe('what a person writes', () => {
   })
 })
 
-test("no prompt, title or summary of one person's ever holds another's words, and no model is given a tool", async () => {
+test("no prompt, title or summary of one person's ever holds another's words, and a model is given no tool but the calculators", async () => {
   const people = [await world.aUser({ firstName: 'Ariadne' }), await world.aUser({ firstName: 'Briseis' })] as const
   const secrets = ['minotaurs', 'chariots'] as const
   model.server.behave({ pieces: (texts) => [`Thank you for telling me of ${texts.at(-1)}`] })
@@ -159,7 +160,8 @@ test("no prompt, title or summary of one person's ever holds another's words, an
     expect(text).not.toContain(other.firstName)
     expect(text).not.toContain(other.email)
     expect(text).not.toContain('@example.com')
-    expect(one.tools).toBeUndefined()
+    const tools = one.tools?.map((tool) => tool.function.name) ?? []
+    expect(tools).toEqual('response_format' in one ? [] : CALCULATORS.map(({ id }) => id))
   }
 })
 

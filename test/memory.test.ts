@@ -84,7 +84,7 @@ describe('A memory', () => {
     [{ kind: 'goal', text: 'x'.repeat(201) }, 'At most 200 characters, please'],
     [{ kind: 'figure', text: '£300' }, 'Choose which figure it is'],
     [{ kind: 'figure', text: 'a lot', role: 'rent' }, 'Rent takes one amount, such as £350 a month'],
-    [{ kind: 'figure', text: '£3 or £4', role: 'rent' }, 'Rent takes one amount, such as £350 a month'],
+    [{ kind: 'figure', text: '£300, and £400 in summer', role: 'rent' }, 'Rent takes one amount, such as £350 a month'],
     [{ kind: 'figure', text: '5 days', role: 'rent' }, 'Rent takes one amount, such as £350 a month'],
     [{ kind: 'figure', text: '£40', role: 'margin' }, 'Margin takes one amount, such as 60%'],
     [

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { conceptPassages } from '#server/finding/concept-passages.ts'
 import { type ConceptFinder, createConceptFinder, LIBRARY_SHELF } from '#server/finding/find-concepts.ts'
+import { createIntentFinder } from '#server/finding/find-intent.ts'
+import { createSenseReader, type SenseReader } from '#server/finding/read-senses.ts'
 import type { Concept } from '#server/mentor/content.ts'
 import { library } from '#server/mentor/library.ts'
 import { createEmbeddedMeaningSearch } from '#server/providers/embedding/embedded.ts'
@@ -10,7 +12,7 @@ import { DIMENSIONS } from '#server/providers/embedding/minilm.ts'
 import { openShelves } from '#server/providers/embedding/shelves.ts'
 import { createEmbeddedMentor } from '#server/providers/language/embedded.ts'
 import type { LanguageModel, Turn } from '#server/providers/language/port.ts'
-import { questionsOf } from '#scripts/eval/finding.ts'
+import { questionsOf } from '#scripts/eval/labelled.ts'
 import pino from 'pino'
 import type { Figure } from './figure.ts'
 import { percentile } from './percentile.ts'
@@ -19,6 +21,8 @@ import { childrenOf, megabytesOf } from './processes.ts'
 const CONCEPTS = 2000
 const PASSAGES = 50_000
 const WARM_UP = 30
+/** Messages of a person in a conversation that has gone on for a while. */
+const TURNS = 12
 const MODELS = process.env['MODELS_DIR'] ?? './models'
 
 const { signal: never } = new AbortController()
@@ -27,8 +31,14 @@ const messages = questionsOf('development').map(({ query }) => query)
 /** Finding among far more concepts than there are, then the embedded mentor's reply on those there are, and what holding their meanings takes. */
 export async function finding(): Promise<Figure[]> {
   const many = await among(manyConcepts(), true, async ({ finder }) => timesOf((message) => finder.find(message, 5)))
-  return among(library.content.concepts, false, async ({ finder, process }) => {
-    const replies = await timesOf((message) => wholeReply(createEmbeddedMentor({ pace: 0, finder }), message))
+  return among(library.content.concepts, false, async ({ readSenses, process }) => {
+    const mentor = createEmbeddedMentor({ pace: 0, readSenses })
+    const replies = await timesOf((message) => wholeReply(mentor, [{ role: 'user', content: message }]))
+    const turns: Turn[] = []
+    const late = await timesOf(async (message) => {
+      turns.push({ role: 'user', content: message })
+      turns.push({ role: 'assistant', content: await wholeReply(mentor, turns.slice(1 - 2 * TURNS)) })
+    })
     const sizes = `${CONCEPTS.toLocaleString('en-GB')} concepts, ${PASSAGES.toLocaleString('en-GB')} passages`
     return [
       { what: `finding among ${sizes}, p50`, value: percentile(many, 50), unit: 'ms' },
@@ -40,6 +50,12 @@ export async function finding(): Promise<Figure[]> {
         unit: 'ms',
         bar: { atMost: 150 },
       },
+      {
+        what: `the same for the ${TURNS}th message of a conversation, p95`,
+        value: percentile(late, 95),
+        unit: 'ms',
+        bar: { atMost: 150 },
+      },
       { what: 'memory of the process that holds the meanings (RSS)', value: process(), unit: 'MB' },
     ]
   })
@@ -47,6 +63,7 @@ export async function finding(): Promise<Figure[]> {
 
 interface Opened {
   finder: ConceptFinder
+  readSenses: SenseReader
   /** The memory of the process that holds the meanings, in megabytes. */
   process: () => number
 }
@@ -56,10 +73,17 @@ async function among<T>(concepts: Concept[], isMadeUp: boolean, measure: (opened
   const folder = mkdtempSync(join(tmpdir(), 'ithaca-bench-'))
   if (isMadeUp) await makeUp(concepts, join(folder, 'shelves'))
   const meanings = createEmbeddedMeaningSearch(MODELS, folder)
-  const finder = createConceptFinder({ concepts, meanings, log: pino({ level: 'silent' }) })
+  const log = pino({ level: 'silent' })
+  const finder = createConceptFinder({ concepts, meanings, log })
+  const intents = createIntentFinder({ examples: library.content.intents, meanings, log })
   try {
     await finder.getReady()
-    return await measure({ finder, process: () => Math.max(...childrenOf(process.pid).map(megabytesOf)) })
+    await intents.getReady()
+    return await measure({
+      finder,
+      readSenses: createSenseReader({ concepts: finder, intents }),
+      process: () => Math.max(...childrenOf(process.pid).map(megabytesOf)),
+    })
   } finally {
     await meanings.close()
     rmSync(folder, { recursive: true, force: true })
@@ -72,7 +96,7 @@ async function makeUp(concepts: Concept[], folder: string): Promise<void> {
     return rows.map((value) => value / Math.sqrt(DIMENSIONS / 12))
   }
   const shelves = await openShelves({ model: { embed }, innerProducts: async (rows) => rows, folder })
-  await shelves.put(LIBRARY_SHELF, concepts.flatMap(conceptPassages))
+  await shelves.put(LIBRARY_SHELF, concepts.flatMap(conceptPassages), Infinity)
 }
 
 /** Pages of the library over and over, their everyday words filled up until there are so many passages. */
@@ -99,8 +123,7 @@ async function timesOf(work: (message: string) => Promise<unknown>): Promise<num
   return times.slice(WARM_UP)
 }
 
-async function wholeReply(mentor: LanguageModel, content: string): Promise<string> {
-  const turns: Turn[] = [{ role: 'user', content }]
+async function wholeReply(mentor: LanguageModel, turns: Turn[]): Promise<string> {
   const request = {
     system: '',
     turns,

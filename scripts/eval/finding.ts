@@ -1,30 +1,27 @@
-import { readFileSync } from 'node:fs'
 import type { ConceptFinder } from '#server/finding/find-concepts.ts'
-import { z } from '#shared/zod.ts'
+import { type EvaluationSet, percent, type Row } from './evaluation.ts'
+import { type FindingQuestion, questionsOf } from './labelled.ts'
+import { openFinding } from './open-finding.ts'
 
-/** What somebody says, and the concept that a mentor would reach for first. */
-const Question = z.object({ query: z.string(), concept: z.string() })
-export type FindingQuestion = z.infer<typeof Question>
+const WAYS = { words: 1, meaning: 0, both: undefined }
 
-/** The questions of one file beside this one. */
-export const questionsOf = (set: 'development' | 'test'): FindingQuestion[] =>
-  readFileSync(new URL(`./finding-${set}.jsonl`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => Question.parse(JSON.parse(line)))
-
-export interface FindingScore {
-  /** Parts of the questions, from 0 to 1, whose concept came first, and among the first three. */
-  top1: number
-  top3: number
-  /** The mean of one divided by the rank; 0 where it was not found at all. */
-  mrr: number
+/** How well the concept is found that a question is about, by words, by meaning and by both. */
+export async function finding(set: EvaluationSet): Promise<Row[]> {
+  const { open, close } = openFinding()
+  const questions = questionsOf(set)
+  const rows: Row[] = []
+  for (const [way, partOfWords] of Object.entries(WAYS)) {
+    const { finder, isByMeaning } = await open(partOfWords)
+    if (isByMeaning || way === 'words')
+      rows.push({ what: `${way}, ${questions.length} questions`, figures: await score(finder, questions) })
+    else rows.push({ what: way, figures: 'not measured: the embeddings are not installed, or failed' })
+  }
+  await close()
+  return rows
 }
 
-export async function scoreFinding(
-  finder: ConceptFinder,
-  questions: readonly FindingQuestion[],
-): Promise<FindingScore> {
+/** Parts of the questions whose concept came first and among the first three, and the mean of one divided by its rank (0 where it was not found). */
+async function score(finder: ConceptFinder, questions: readonly FindingQuestion[]): Promise<string> {
   const ranks: number[] = []
   for (const { query, concept } of questions) {
     const found = await finder.find(query, Infinity)
@@ -32,9 +29,6 @@ export async function scoreFinding(
   }
   const part = (counts: (rank: number) => number) =>
     ranks.reduce((sum, rank) => sum + (rank ? counts(rank) : 0), 0) / ranks.length
-  return {
-    top1: part((rank) => Number(rank === 1)),
-    top3: part((rank) => Number(rank <= 3)),
-    mrr: part((rank) => 1 / rank),
-  }
+  const [top1, top3] = [part((rank) => Number(rank === 1)), part((rank) => Number(rank <= 3))]
+  return `top-1 ${percent(top1)}  top-3 ${percent(top3)}  MRR ${part((rank) => 1 / rank).toFixed(3)}`
 }

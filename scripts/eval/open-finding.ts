@@ -1,25 +1,33 @@
+import { readConfig } from '#server/config.ts'
 import { type ConceptFinder, createConceptFinder } from '#server/finding/find-concepts.ts'
+import { createIntentFinder } from '#server/finding/find-intent.ts'
+import { createSenseReader, type SenseReader } from '#server/finding/read-senses.ts'
 import { library } from '#server/mentor/library.ts'
 import { createEmbeddedMeaningSearch } from '#server/providers/embedding/embedded.ts'
 import pino from 'pino'
+
+interface Opened {
+  finder: ConceptFinder
+  readSenses: SenseReader
+  isByMeaning: boolean
+}
 
 /**
  * The library as the product finds things in it, without a server; what was worked out is kept in its data directory. `open` weighs words
  * against meaning, as the product does unless told otherwise.
  */
 export function openFinding() {
-  const { MODELS_DIR: models = './models', DATA_DIR: data = './data' } = process.env
-  const { concepts } = library.content
-  const meanings = createEmbeddedMeaningSearch(models, data)
+  const { MODELS_DIR, DATA_DIR } = readConfig(process.env)
+  const { concepts, intents: examples } = library.content
+  const meanings = createEmbeddedMeaningSearch(MODELS_DIR, DATA_DIR)
   const log = pino(pino.destination(2))
-  if (!meanings.isInstalled())
-    log.warn('the embeddings are not installed ("npm run models" fetches them): words are searched alone')
   return {
-    concepts,
-    async open(partOfWords?: number): Promise<ConceptFinder> {
+    /** Where meanings cannot be brought in, `isByMeaning` is false and words are searched alone. */
+    async open(partOfWords?: number): Promise<Opened> {
       const finder = createConceptFinder({ concepts, meanings, log, partOfWords })
-      await finder.getReady()
-      return finder
+      const intents = createIntentFinder({ examples, meanings, log })
+      const isByMeaning = (await finder.getReady()) && (await intents.getReady())
+      return { finder, isByMeaning, readSenses: createSenseReader({ concepts: finder, intents }) }
     },
     close: () => meanings.close(),
   }

@@ -59,6 +59,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.addHook('preClose', () => services.wordFiles.close())
   app.addHook('preClose', () => services.speaker.close())
   app.addHook('preClose', () => services.recogniser.close())
+  app.addHook('preClose', () => services.meanings.close())
 
   const serve = createServe(app, services)
   systemRoutes(serve, services)

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { ConceptFinder } from './finding/find-concepts.ts'
+import type { SenseReader } from './finding/read-senses.ts'
 import type { LanguageModel } from './providers/language/port.ts'
+import { withStandIn } from './providers/language/with-stand-in.ts'
 
 /** Longest wait for a model server at start. */
 const CHECK_MS = 3000
@@ -16,16 +17,21 @@ interface Choice {
  * The first model that is configured, else the embedded mentor. Only the chosen adapter is loaded: the others cost 230 ms and 37 MB.
  * Throws an Error of one sentence where the model's key is refused; a server that is merely away may come up later.
  */
-export async function chooseLanguage(config: Config, log: Logger, finder: ConceptFinder): Promise<LanguageModel> {
+export async function chooseLanguage(config: Config, log: Logger, readSenses: SenseReader): Promise<LanguageModel> {
   const choice = (await openAiCompatible(config)) ?? (await anthropic(config)) ?? (await google(config))
-  if (!choice) return (await import('./providers/language/embedded.ts')).createEmbeddedMentor({ finder })
+  if (!choice) return embedded(readSenses)
   const signal = AbortSignal.timeout(CHECK_MS)
   const warning = await choice.check(signal).catch((error: unknown) => {
     if (signal.aborted) return 'The model server does not answer yet.'
     throw error
   })
   if (warning) log.warn(warning)
-  return choice.model
+  return config.MODEL_STAND_IN ? withStandIn(choice.model, await embedded(readSenses), { log }) : choice.model
+}
+
+async function embedded(readSenses: SenseReader): Promise<LanguageModel> {
+  const { createEmbeddedMentor } = await import('./providers/language/embedded.ts')
+  return createEmbeddedMentor({ readSenses })
 }
 
 async function openAiCompatible(config: Config): Promise<Choice | null> {

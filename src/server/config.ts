@@ -17,7 +17,10 @@ const variables = {
   PORT: port.default(3000).describe('Port to listen on'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   DATA_DIR: z.string().default('./data').describe('Where the embedded database and files live'),
-  MODELS_DIR: z.string().default('./models').describe('Where the embedded voice and recogniser are; may be shared'),
+  MODELS_DIR: z
+    .string()
+    .default('./models')
+    .describe('Where the embedded voice, recogniser and embeddings are; may be shared'),
   DATABASE_URL: secretUrl.optional().describe('PostgreSQL 15 or newer; none: the embedded database'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20).describe('Connections to PostgreSQL'),
   PUBLIC_URL: z.url().optional().describe('Address people use; needed for mail with links and for https cookies'),
@@ -88,6 +91,9 @@ const variables = {
     .max(600)
     .default(60)
     .describe('Longest silence of a model, before and between pieces'),
+  MODEL_STAND_IN: flag
+    .default(false)
+    .describe('The embedded mentor answers, marked as such, where a model fails or says nothing for 8 s'),
   SPEECH_BASE_URL: z
     .url()
     .optional()

@@ -20,6 +20,8 @@ import type { SpeechEngine } from './providers/speech/port.ts'
 import { createEmbeddedMeaningSearch } from './providers/embedding/embedded.ts'
 import type { MeaningSearch } from './providers/embedding/port.ts'
 import { createConceptFinder } from './finding/find-concepts.ts'
+import { createIntentFinder } from './finding/find-intent.ts'
+import { createSenseReader } from './finding/read-senses.ts'
 import { library } from './mentor/library.ts'
 import type { Services } from './services.ts'
 import { createSpeaker } from './voice/speaker.ts'
@@ -57,6 +59,7 @@ export async function createServices(
     limits: createLimits(database),
     replies: createReplies(hub),
     language: models.language,
+    meanings,
     recogniser: models.recogniser,
     mail: config.SMTP_URL ? createSmtp(config) : createOutbox(config, log),
     wordFiles: createWordFiles(),
@@ -88,9 +91,13 @@ function openMeanings(config: Config, log: Logger): MeaningSearch {
 }
 
 async function chooseModels(config: Config, log: Logger, meanings: MeaningSearch) {
-  const finder = createConceptFinder({ concepts: library.content.concepts, meanings, log })
+  const { concepts, intents: examples } = library.content
+  const readSenses = createSenseReader({
+    concepts: createConceptFinder({ concepts, meanings, log }),
+    intents: createIntentFinder({ examples, meanings, log }),
+  })
   const [language, speech, recogniser] = await Promise.all([
-    chooseLanguage(config, log, finder),
+    chooseLanguage(config, log, readSenses),
     chooseSpeech(config, log),
     chooseRecogniser(config, log),
   ])

@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { IdentityProvider } from './providers/identity/port.ts'
+import type { MeaningSearch } from './providers/embedding/port.ts'
 import type { LanguageModel } from './providers/language/port.ts'
 import type { Mail } from './providers/mail/port.ts'
 import type { Recogniser } from './providers/recognition/port.ts'
@@ -23,6 +24,7 @@ export interface Services {
   limits: Limits
   replies: Replies
   language: LanguageModel
+  meanings: MeaningSearch
   mail: Mail
   wordFiles: WordFiles
   speaker: Speaker

@@ -47,6 +47,8 @@ export const Message = z.object({
   clientMessageId: z.uuid().nullable(),
   /** Ids of all versions of this message in the order they were made, this one included. One id: never edited. */
   versions: z.array(z.number().int()),
+  /** On a reply: the model in whose place the embedded mentor wrote it. */
+  insteadOf: z.string().nullable(),
   /** On a reply: what the mentor offers to note down, because the person committed to it in the message that is answered. */
   proposal: ActionProposal.nullable(),
 })

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { anthropicProtocol, googleProtocol, openAiProtocol, textsIn } from './model-protocols.ts'
-import type { ModelProtocol } from './model-protocols.ts'
+import type { ModelProtocol, ToolCall } from './model-protocols.ts'
 
 /** What the server does with a request. Without `status` and `silent` it streams the pieces and ends as `end` says. */
 export interface Behaviour {
@@ -11,9 +11,13 @@ export interface Behaviour {
   silent?: boolean
   /** Answers with this status and the vendor's error body instead of a reply. */
   status?: number
+  /** The words of the error body. */
+  words?: string
   headers?: Record<string, string>
   /** The reply, or what it is for the texts of a request. */
   pieces?: readonly string[] | ((texts: string[]) => string[])
+  /** Tools that the model calls for after its pieces. */
+  calls?: ToolCall[]
   pauseMs?: number
   /** Most bytes of one write to the socket: 1 splits every UTF-8 character and every event. */
   bytesAWrite?: number
@@ -92,7 +96,7 @@ async function answer(incoming: IncomingMessage, response: ServerResponse, behav
   request.texts = textsIn(request.body)
   const protocol = protocols.find(({ matches }) => matches(path)) ?? openAiProtocol
   if (behaviour.silent) return
-  if (behaviour.status) return sendJson(response, behaviour, protocol.errorBody(behaviour.status))
+  if (behaviour.status) return sendJson(response, behaviour, protocol.errorBody(behaviour.status, behaviour.words))
   if (request.method === 'GET') return sendJson(response, behaviour, { data: [], models: [] })
   await stream(response, behaviour, protocol, request)
 }
@@ -107,7 +111,7 @@ function sendJson(response: ServerResponse, { status = 200, headers }: Behaviour
 }
 
 async function stream(response: ServerResponse, behaviour: Behaviour, protocol: ModelProtocol, request: ModelRequest) {
-  const { pieces = [], pauseMs = 0, bytesAWrite = Infinity, end = 'finished' } = behaviour
+  const { pieces = [], calls = [], pauseMs = 0, bytesAWrite = Infinity, end = 'finished' } = behaviour
   const write = (text: string) => writeInParts(response, Buffer.from(text), bytesAWrite)
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   await write(protocol.opening)
@@ -116,11 +120,12 @@ async function stream(response: ServerResponse, behaviour: Behaviour, protocol: 
     if (request.abandoned) return
     await write(protocol.piece(piece))
   }
+  for (const [at, call] of calls.entries()) await write(protocol.call(at, call))
   if (end === 'stalled') return
   if (end === 'cut') return void setImmediate(() => response.destroy())
   if (end === 'error') await write(protocol.error)
   if (end === 'wrong-json') await write('data: {"choices": [{"delta"\n\n')
-  if (end !== 'unfinished') await write(protocol.finished)
+  if (end !== 'unfinished') await write(calls.length > 0 ? protocol.waiting : protocol.finished)
   response.end()
 }
 

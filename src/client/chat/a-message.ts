@@ -12,6 +12,7 @@ export const aQuestion = ({ id = 1, ...rest }: Partial<Message> = {}): Message =
   status: 'complete',
   clientMessageId: null,
   versions: [id],
+  insteadOf: null,
   proposal: null,
   ...rest,
 })

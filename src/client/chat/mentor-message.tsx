@@ -55,6 +55,7 @@ export const MentorMessage = memo(function MentorMessage({ turn, actions, isNear
             {shownTime(message.createdAt)}
           </time>
         </p>
+        {message.insteadOf && <StandIn model={message.insteadOf} />}
         {message.content === '' && isPending && !isStopped && <Thinking phrase={phrase} />}
         {message.content !== '' && (
           <div data-message={message.id}>
@@ -72,6 +73,14 @@ export const MentorMessage = memo(function MentorMessage({ turn, actions, isNear
     </article>
   )
 })
+
+function StandIn({ model }: { model: string }) {
+  return (
+    <p className="mb-2 border-l-2 border-line-strong pl-2.5 text-xs text-ink-soft">
+      {model} did not answer. The embedded mentor wrote this in its place.
+    </p>
+  )
+}
 
 /** Few replies make an offer, so what draws it comes with the first; its place is kept meanwhile. */
 function Offer({ proposal, conversationId }: { proposal: ActionProposal; conversationId: number }) {

@@ -74,5 +74,6 @@ const provisional = (id: number, createdAt: string) => ({
   conversationId: 0,
   createdAt,
   status: 'pending' as const,
+  insteadOf: null,
   proposal: null,
 })

@@ -21,6 +21,11 @@ describe('a message', () => {
     expect(screen.queryByRole('link', { name: 'bad' })).toBeNull()
   })
 
+  test('of the mentor says where the embedded mentor wrote it in the place of a model', async () => {
+    openChat({ conversation: aConversation([aQuestion(), aReply({ insteadOf: 'gpt-5' })]) })
+    expect(await screen.findByText('gpt-5 did not answer. The embedded mentor wrote this in its place.')).toBeTruthy()
+  })
+
   test('of the mentor can be copied as it was written', async () => {
     const { person } = openChat()
     await person.click(await screen.findByRole('button', { name: 'Copy reply' }))

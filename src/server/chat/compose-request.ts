@@ -4,6 +4,7 @@ import { pathTo } from '#server/conversations/thread.ts'
 import { lessonIn } from '#server/learning/lesson-in.ts'
 import { pathsIn } from '#server/learning/store.ts'
 import { recallFacts } from '#server/memory/recall-facts.ts'
+import { CALCULATOR_TOOLS } from '#server/mentor/calculators/calculator-tools.ts'
 import { composePrompt } from '#server/mentor/compose-prompt.ts'
 import { isUnspecific } from '#server/mentor/is-unspecific.ts'
 import { lessonPrompt } from '#server/mentor/lesson-prompt.ts'
@@ -51,6 +52,7 @@ export async function composeRequest(
     person,
     lesson,
     memory,
+    tools: CALCULATOR_TOOLS,
     maxTokens: config.MODEL_MAX_TOKENS,
   }
 }

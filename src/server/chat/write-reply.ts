@@ -7,7 +7,7 @@ import type { StopReason } from './replies.ts'
 import { outgrows } from './outgrows.ts'
 import type { Listener } from '#server/voice/speak-ahead.ts'
 import { type Ending, settleReply, type Settled } from './settle-reply.ts'
-import { keepWhatWasSaid } from '#server/messages/store.ts'
+import { keepWhatWasSaid, noteStandIn } from '#server/messages/store.ts'
 import { CANARY, withholdCanary } from './withhold-canary.ts'
 
 /** Longest reply, in characters; one that goes on is ended there. */
@@ -43,7 +43,8 @@ export function writeReply(
     let request: ReplyRequest | undefined
     try {
       request = await compose()
-      for await (const text of safely(language.write(request, stopping.signal))) {
+      const onStandIn = () => noteStandIn(services.db, reply.userId, id, language.name)
+      for await (const text of safely(language.write({ ...request, onStandIn }, stopping.signal))) {
         if (stopping.signal.aborted) break
         const offset = underWay.text.length
         underWay.text += text

@@ -45,5 +45,6 @@ export const presentMessage = (
   status: row.status,
   clientMessageId: row.clientMessageId,
   versions,
+  insteadOf: row.insteadOf,
   proposal: proposals.find(({ id }) => id === row.proposalId) ?? null,
 })

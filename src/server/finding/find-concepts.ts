@@ -2,21 +2,24 @@ import type { Concept } from '#server/mentor/content.ts'
 import type { MeaningSearch, NearPassage } from '#server/providers/embedding/port.ts'
 import type { Logger } from 'pino'
 import { type ConceptPassage, conceptPassages } from './concept-passages.ts'
-import { indexTexts } from './text-search.ts'
+import { createShelf } from './shelf.ts'
+import { indexTexts, type TextIndex } from './text-search.ts'
 
 export interface FoundConcept {
   concept: Concept
-  /** In standard deviations above the concepts of the library, on this question: comparable within one answer only. */
+  /** How far it stands out from the library on this question, by words and meaning: comparable within one answer only. */
   score: number
+  /** The mean cosine between the question and the five nearest passages of its page; null where meanings are not at hand. */
+  nearness: number | null
   /** Of its page, nearest to the question first; none where meanings are not at hand. */
   passages: ConceptPassage[]
 }
 
 export interface ConceptFinder {
-  /** Concepts that a text is about, best first. Meanings are brought in once they are there: until then, and where they fail, the words find alone. */
+  /** Concepts that a text is about, best first: by words and meaning, or by words alone where meanings are not at hand (see `Shelf`). Never rejects. */
   find(text: string, most: number): Promise<FoundConcept[]>
-  /** Resolves once meanings are there, or cannot be. */
-  getReady(): Promise<void>
+  /** Resolves once meanings are there, however long it takes: true, or false where they cannot be. */
+  getReady(): Promise<boolean>
 }
 
 interface Needs {
@@ -40,47 +43,32 @@ const PART_OF_WORDS = 0.45
 export function createConceptFinder({ concepts, meanings, log, partOfWords = PART_OF_WORDS }: Needs): ConceptFinder {
   const pages = concepts.map(conceptPassages)
   const byId = new Map(pages.flat().map((passage) => [passage.id, passage]))
-  const searchWords = indexTexts(pages.map(wordsOf))
-  let state: 'none' | 'there' | 'failed' = 'none'
-  let readying: Promise<void> | null = null
+  // Where nobody asks, a start does not wait for it.
+  let index: TextIndex | null = null
+  const shelf = createShelf({ name: LIBRARY_SHELF, passages: [...byId.values()], meanings, log })
 
-  const getReady = () => (readying ??= meanings.isInstalled() ? putUp() : Promise.resolve())
-  async function putUp() {
-    try {
-      await meanings.put(LIBRARY_SHELF, [...byId.values()])
-      state = 'there'
-    } catch (error) {
-      state = 'failed'
-      log.warn({ err: error }, 'the meanings of the library could not be worked out; its words are searched alone')
-    }
-  }
-  const near = async (text: string): Promise<NearPassage[]> => {
-    void getReady()
-    if (state !== 'there') return []
-    return meanings.nearest(text, [LIBRARY_SHELF], LOOKED_AT).catch((error: unknown) => {
-      log.warn({ err: error }, 'a question could not be searched by its meaning')
-      return []
-    })
-  }
   return {
-    getReady,
+    getReady: shelf.getReady,
     async find(text, most) {
-      const found = searchWords(text)
+      const found = (index ??= indexTexts(pages.map(wordsOf))).search(text)
       const byWords = standardised(pages.map((_, at) => found.get(at) ?? 0))
-      const nearest = await near(text)
-      const passages = Map.groupBy(nearest, ({ id }) => byId.get(id)?.conceptId ?? '')
+      const nearest = await shelf.nearest(text, LOOKED_AT)
+      const passages = Map.groupBy(nearest ?? [], ({ id }) => byId.get(id)?.conceptId ?? '')
       const ofConcept = concepts.map(({ id }) => passages.get(id) ?? [])
-      const byMeaning = standardised(ofConcept.map((own) => meanOfNearest(own, nearest.at(-1)?.score ?? 0)))
-      const part = nearest.length > 0 ? partOfWords : 1
+      const nearness = ofConcept.map((own) => meanOfNearest(own, nearest?.at(-1)?.score ?? 0))
+      const byMeaning = standardised(nearness)
+      const part = nearest ? partOfWords : 1
       return concepts
-        .map((concept, at) => ({
-          concept,
-          score: part * byWords[at]! + (1 - part) * byMeaning[at]!,
-          passages: ofConcept[at]!.flatMap(({ id }) => byId.get(id) ?? []),
-        }))
-        .filter(({ score, passages: own }, at) => score > 0 && (own.length > 0 || found.has(at)))
+        .map((concept, at) => ({ concept, at, score: part * byWords[at]! + (1 - part) * byMeaning[at]! }))
+        .filter(({ score, at }) => score > 0 && (ofConcept[at]!.length > 0 || found.has(at)))
         .sort((one, other) => other.score - one.score)
         .slice(0, most)
+        .map(({ concept, at, score }) => ({
+          concept,
+          score,
+          nearness: nearest && nearness[at]!,
+          passages: ofConcept[at]!.flatMap(({ id }) => byId.get(id) ?? []),
+        }))
     },
   }
 }

@@ -4,11 +4,15 @@ import { stemsOf } from '#server/mentor/words.ts'
 const K1 = 1.2
 const B = 0.75
 
-/** How well each of the texts that share a telling word with a question answers it, by its place among them. */
-export type TextSearch = (question: string) => Map<number, number>
+export interface TextIndex {
+  /** How well each of the texts that share a telling word with a question answers it, by its place among them. */
+  search(question: string): Map<number, number>
+  /** How much the stem of a word tells: the rarer among the texts, the more. Only of those the texts have. */
+  weights: ReadonlyMap<string, number>
+}
 
 /** An index over the words of texts. Source: Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009. */
-export function indexTexts(texts: readonly string[]): TextSearch {
+export function indexTexts(texts: readonly string[]): TextIndex {
   const holders = new Map<string, { text: number; times: number }[]>()
   const lengths = texts.map((text, at) => {
     const stems = stemsOf(text)
@@ -22,16 +26,19 @@ export function indexTexts(texts: readonly string[]): TextSearch {
     return stems.length
   })
   const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length)
-  return (question) => {
-    const scores = new Map<number, number>()
-    for (const stem of new Set(stemsOf(question))) {
-      const held = holders.get(stem) ?? []
-      const weight = Math.log(1 + (texts.length - held.length + 0.5) / (held.length + 0.5))
-      for (const { text, times } of held) {
-        const part = (times * (K1 + 1)) / (times + K1 * (1 - B + (B * lengths[text]!) / average))
-        scores.set(text, (scores.get(text) ?? 0) + weight * part)
-      }
-    }
-    return scores
+  const weights = new Map(
+    [...holders].map(([stem, { length }]) => [stem, Math.log(1 + (texts.length - length + 0.5) / (length + 0.5))]),
+  )
+  return {
+    weights,
+    search(question) {
+      const scores = new Map<number, number>()
+      for (const stem of new Set(stemsOf(question)))
+        for (const { text, times } of holders.get(stem) ?? []) {
+          const part = (times * (K1 + 1)) / (times + K1 * (1 - B + (B * lengths[text]!) / average))
+          scores.set(text, (scores.get(text) ?? 0) + weights.get(stem)! * part)
+        }
+      return scores
+    },
   }
 }

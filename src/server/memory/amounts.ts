@@ -22,8 +22,8 @@ const MOST = 1e9
 /** A figure as it is remembered in a role; null where it cannot be one of it: a rent of five days. */
 export function figureAs(role: FigureName, { value, high, unit, per, item, noun }: Figure): RememberedFigure | null {
   const units = UNITS[role] ?? POUNDS
-  const own = unit === 'number' ? units[0]! : unit
-  if (!units.includes(own) || value <= 0 || Math.max(value, high ?? 0) > MOST) return null
+  const own = unit === 'number' ? units[0] : units.find((one) => one === unit)
+  if (!own || value <= 0 || Math.max(value, high ?? 0) > MOST) return null
   return { role, value, high, unit: own, per, item: own === 'money' ? item : countedThing(own, noun) }
 }
 

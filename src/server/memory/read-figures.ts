@@ -70,6 +70,7 @@ const isAnswer = (sentence: string, question: string | null) =>
 function keptOf(fact: Fact, sentence: string, asked: string | null): RememberedFigure | null {
   const role = FigureName.safeParse(fact.role).data
   const figure = role && EVIDENCE[role].test(`${sentence} ${asked ?? ''}`) ? figureAs(role, fact) : null
+  if (fact.high !== null && /\bor\b/i.test(withDigits(sentence).slice(fact.start, fact.end))) return null
   const isSure = asked !== null || (isOwn(sentence, figure) && isMoney(figure, sentence))
   return figure && isSure && isWhole(figure, sentence) ? figure : null
 }

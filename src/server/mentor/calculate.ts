@@ -49,7 +49,10 @@ export const volumeChange = (margin: number, priceChange: number) => -priceChang
 /** Money tied up in invoices that wait: monthly sales for as many days as customers take. */
 export const tiedUp = (monthlySales: number, days: number) => (monthlySales * 12 * days) / 365
 
-/** Employer's National Insurance of 2025/26 (15% above £5,000) and minimum pension (3% between £6,240 and £50,270). */
+/**
+ * Employer's National Insurance (15% above £5,000) and minimum pension (3% between £6,240 and £50,270, from a salary of £10,000)
+ * of 2025/26 and 2026/27, in pounds a year: gov.uk/guidance/rates-and-thresholds-for-employers-2026-to-2027.
+ */
 export function employmentCost(salary: number) {
   const insurance = Math.max(0, salary - 5000) * 0.15
   const pension = salary >= 10_000 ? (Math.min(salary, 50_270) - 6240) * 0.03 : 0

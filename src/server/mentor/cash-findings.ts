@@ -66,7 +66,7 @@ export const firstWage = rule(['wages'], ({ wages }) => {
   if (salary < 10_000 || salary > 90_000) return null
   const { total } = employmentCost(salary)
   return {
-    brief: `A salary of ${pounds(salary)} costs you about ${pounds(total)} a year with employer’s National Insurance and pension at 2025/26 rates (check the current ones), before any Employment Allowance.`,
+    brief: `A salary of ${pounds(salary)} costs you about ${pounds(total)} a year with employer’s National Insurance and pension at 2026/27 rates (check the current ones), before any Employment Allowance.`,
     more: [`That is ${pounds(total / 12)} a month to find, whatever the month brings.`],
   }
 })

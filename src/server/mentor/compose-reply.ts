@@ -1,5 +1,7 @@
 import type { ResponseStyle } from '#shared/chat.ts'
 import type { ReplyRequest } from '#server/providers/language/port.ts'
+import { calculationDraft } from './calculations/calculation-draft.ts'
+import { calculationIn } from './calculations/follow-calculation.ts'
 import { caseDraft } from './case-draft.ts'
 import { conceptDraft } from './concept-draft.ts'
 import type { Content } from './content.ts'
@@ -11,7 +13,7 @@ import type { Library } from './library.ts'
 import { openLessonDraft, wishQuestions } from './open-lesson-draft.ts'
 import { keysOf } from './sentences.ts'
 import { setDraft } from './set-draft.ts'
-import { type Meant, understand, type Understanding } from './understand.ts'
+import { type Meant, messagesOf, understand, type Understanding } from './understand.ts'
 import { withMemory } from './with-memory.ts'
 
 /**
@@ -24,13 +26,19 @@ export function composeReply(
   meant?: Meant,
 ): string {
   const understanding = understand({ turns, memory }, library.index, meant)
+  const calculation = calculationIn(messagesOf(turns))
+  // A lesson's own question stands at the end of each of its replies, so that there is no room to ask for a figure.
+  const isShown =
+    calculation !== null && CALCULABLE.has(understanding.intent) && (!lesson || calculation.results !== null)
   const { firstName } = person
   const usual = () =>
-    withMemory(draftFor(understanding, style, firstName, library.content), memory, {
-      understanding,
-      firstName,
-      content: library.content,
-    })
+    isShown
+      ? calculationDraft(calculation, understanding, style, library.content)
+      : withMemory(draftFor(understanding, style, firstName, library.content), memory, {
+          understanding,
+          firstName,
+          content: library.content,
+        })
   if (!lesson) return write(usual(), style, understanding.said)
   return write(draftIn(lesson, usual, understanding, style, library), style, saidButFor(understanding))
 }
@@ -59,6 +67,9 @@ function draftIn(
     ? leadingBack(usual(), wishQuestions(understanding, content))
     : openLessonDraft(understanding, lesson, style, library)
 }
+
+/** What a sum can answer; distress, danger and rules of the house come before any sum. */
+const CALCULABLE = new Set<Intent>(['tax', 'concept', 'answer', 'case', 'off-topic'])
 
 /** What is not the moment to come back to a lesson. */
 const LEFT_ALONE = new Set<Intent>(['self-harm', 'distress', 'money-despair', 'goodbye'])

@@ -1,5 +1,6 @@
 import { z } from '#shared/zod.ts'
 import { FIGURE_ROLES } from './figure-words.ts'
+import type { Intent } from './intent.ts'
 import { TRADE_KINDS } from './trades.ts'
 
 export const AREAS = ['strategy', 'finance', 'marketing', 'operations', 'leadership'] as const
@@ -107,6 +108,8 @@ export interface Content {
   findings: Map<string, string[]>
   /** Sentences that take up an answer, by the kind of answer. */
   acknowledgements: Map<string, string[]>
+  /** Messages of every kind, by what they want. */
+  intents: Map<Intent, string[]>
   themes: Theme[]
   /** How a lesson is talked through, by the kind of sentence. */
   lesson: Map<string, string[]>

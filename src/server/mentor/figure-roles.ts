@@ -47,7 +47,7 @@ const plainPrice = (text: string, { unit, per, start }: Figure): FigureRole | nu
   unit === 'money' && !per && /\b(?:is|are|at)\s$/i.test(text.slice(0, start)) ? 'price' : null
 
 /** A word after a figure and right before another belongs to that one: "is £5.50 costs me £2.10". */
-const belongsToNext = (text: string, { start }: Figure, word: RegExpExecArray) =>
+export const belongsToNext = (text: string, { start }: Figure, word: RegExpExecArray) =>
   word.index > start && /^\s(?:about |around |only )?[£\d]/.test(text.slice(word.index + word[0].length))
 
 /** A number without a sign may be money where a word for money stands close by: "rent goes from 1100 to 1900". */
@@ -69,7 +69,7 @@ function inContext(role: FigureRole, text: string): FigureRole {
  * Characters between a word and a figure; a comma, "and" or another figure between them pushes them apart; a full
  * stop parts them.
  */
-function distanceBetween(text: string, figure: Figure, start: number, end: number): number {
+export function distanceBetween(text: string, figure: Figure, start: number, end: number): number {
   const [from, to] = end <= figure.start ? [end, figure.start] : [figure.end, start]
   const between = from < to ? text.slice(from, to) : ''
   if (/[.!?;](?:\s|$)|\n/.test(between)) return Infinity

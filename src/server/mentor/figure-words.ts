@@ -52,7 +52,12 @@ const SHARE: Unit[] = ['percent']
 /** Words beside which a figure plays a role, the more telling first: the nearest wins, then the earlier row. */
 export const ROLE_WORDS: RoleWords[] = [
   { role: 'rent', units: MONEY, words: /\brent\b|\blease\b|\bpitch\b/gi },
-  { role: 'burn', units: MONEY, words: /\bburn(?:ing|s)?\b|\boutgoings\b|\bspending\b|\bgoing out\b/gi },
+  {
+    role: 'burn',
+    units: MONEY,
+    words:
+      /\bburn(?:ing|s)?\b|\boutgoings\b|\bspending\b|\bgoing out\b|\bspend(?=\s(?:about |around )?£?[\d,.]+k? (?:a|per|each|every) month(?! on\b| with\b| for\b))/gi,
+  },
   {
     role: 'cash',
     units: MONEY,

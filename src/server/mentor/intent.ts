@@ -1,27 +1,29 @@
 import { stemsOf } from './words.ts'
 
 /** What a message wants of the mentor. All but the last four are answered by a set reply of that name in content/replies. */
-export type Intent =
-  | 'self-harm'
-  | 'distress'
-  | 'money-despair'
-  | 'rules'
-  | 'about'
-  | 'language'
-  | 'gibberish'
-  | 'greeting'
-  | 'thanks'
-  | 'goodbye'
-  | 'tax'
-  | 'law'
-  | 'employment-law'
-  | 'investment'
-  | 'health'
-  | 'off-topic'
-  | 'concept'
-  | 'plan'
-  | 'answer'
-  | 'case'
+export const INTENTS = [
+  'self-harm',
+  'distress',
+  'money-despair',
+  'rules',
+  'about',
+  'language',
+  'gibberish',
+  'greeting',
+  'thanks',
+  'goodbye',
+  'tax',
+  'law',
+  'employment-law',
+  'investment',
+  'health',
+  'off-topic',
+  'concept',
+  'plan',
+  'answer',
+  'case',
+] as const
+export type Intent = (typeof INTENTS)[number]
 
 /** Rather one helpline too many than one too few: only what trade plainly says in these words is left out. */
 const SELF_HARM = new RegExp(
@@ -29,6 +31,7 @@ const SELF_HARM = new RegExp(
     String.raw`\b(?:kill|hang|drown|shoot|stab|harm|hurt|poison|starv|off|end)(?:e|ing|ning|ting)? (?:my ?self|ourselves)\b`,
     String.raw`\bcut(?:ting)? my ?self\b(?! (?:an?|some|out|off|loose|in|short|free|back|down|adrift|too)\b)`,
     String.raw`\b(?:drink|drinking|starve|starving) my ?self (?:to death|into)\b`,
+    String.raw`\bend(?:ing)? it(?=\s*(?:$|[.!?,;]|tonight|today|now)\b)|\b(?:got|have|with|saved up) (?:the|my|enough|all the) (?:tablets|pills)\b`,
     String.raw`\b(?:end|ending|take|taking) (?:it all|my (?:own )?life)\b|\bmy own life\b|\bdone with (?:life|living)\b`,
     String.raw`\bsuicid\w*|\bself.?harm|\boverdos(?:e|ing) (?:on|tonight|today|tomorrow|now)\b|\b(?:will|to|ll|gonna) overdose\b|\bslit(?:ting)? my wrists?\b`,
     String.raw`\b(?:take|taking|swallow|swallowing) (?:all|every|too many|a bottle|the whole|a load)\b.{0,20}\b(?:pills?|tablets?|medication|paracetamol)\b`,
@@ -43,19 +46,19 @@ const PATTERNS: [Intent, RegExp][] = [
   ['self-harm', SELF_HARM],
   [
     'rules',
-    /\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:instructions?|rules?|prompts?|above|guidelines?)\b|\b(?:print|show|reveal|repeat|output|tell me|give me)\b.{0,30}\b(?:(?:your|the) (?:system )?prompt|your (?:instructions|rules)|canary)\b|\bjailbreak\b|\bdeveloper mode\b|\byou are now\b|\bpretend (?:to be|you are|you're)\b|\bact as (?:a |an )?(?:dan|unrestricted|different)\b|\bsystem prompt\b/i,
+    /\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:instructions?|rules?|prompts?|above|guidelines?)\b|\b(?:print|show|reveal|repeat|output|tell me|give me)\b.{0,30}\b(?:(?:your|the) (?:system )?prompt|your (?:instructions|rules)|canary)\b|\b(?:show|reveal|repeat|print|give|send|read) (?:me |us |out |back )*(?:the|your|any|all|those) (?:\w+ ){0,2}(?:instructions?|prompt|rules|guidelines)(?: (?:you|that)\b|$)|\bfrom now on,? you(?:'|’)?(?:re| are)\b|\bjailbreak\b|\bdeveloper mode\b|\byou are now\b|\bpretend (?:to be|you are|you're)\b|\bact as (?:a |an )?(?:dan|unrestricted|different)\b|\bsystem prompt\b/i,
   ],
   [
     'money-despair',
-    /\b(?:bailiffs?|bankrupt(?:cy)?|lose (?:my|our) (?:house|home)|lost everything|los(?:e|ing) everything|drowning in debt|can.?t (?:pay|afford) (?:the |my |our )?(?:mortgage|food|heating)|debt collectors?|county court|ccj|insolven\w+|winding.up|going under)\b/i,
+    /\b(?:bailiffs?|bankrupt(?:cy)?|los(?:e|ing) (?:my|our|the) (?:house|home)|repossess\w*|wind(?:ing)? us up|lost everything|los(?:e|ing) everything|drowning in debt|can.?t (?:pay|afford) (?:the |my |our )?(?:mortgage|food|heating)|debt collectors?|county court|ccj|insolven\w+|winding.up|going under)\b/i,
   ],
   [
     'distress',
-    /\b(?:can.?t cope|cannot cope|not coping|can.?t (?:do|take) (?:this|it) any ?more|burn(?:t|ed) out|burnout|breaking (?:down|point)|panic attacks?|depress(?:ed|ion)|hopeless|in despair|crying|can.?t sleep|at (?:the|my) end of (?:the|my) (?:tether|rope)|overwhelmed and|falling apart|exhausted and)\b/i,
+    /\b(?:can.?t cope|cannot cope|not coping|can.?t (?:do|take) (?:this|it) any ?more|burn(?:t|ed) out|burnout|breaking (?:down|point)|panic attacks?|depress(?:ed|ion)|hopeless|in despair|crying|can.?t sleep|at (?:the|my) end of (?:the|my) (?:tether|rope)|overwhelmed and|falling apart|exhausted and|(?:feel|feeling|felt) (?:so |just |completely |totally )?(?:numb|empty|worthless|broken)|griev(?:e|ing)|(?:wife|husband|partner|mum|dad|mother|father|son|daughter|brother|sister|baby) (?:has )?(?:just )?(?:died|passed away) (?:last|this|yesterday|on|in (?:january|february|march|april|may|june|july|august|september|october|november|december)))\b/i,
   ],
   [
     'about',
-    /\b(?:who|what) are you\b|\bare you (?:an? )?(?:ai|robot|bot|human|real|person|machine|chatgpt|gpt|claude|llm|language model)\b|\b(?:what|which) (?:ai |language )?model\b.{0,20}\b(?:are|is|you|this)\b|\bhow do you work\b|\bwhat can you do\b|\bcan i trust you\b/i,
+    /\b(?:who|what) are you\b|\bare you (?:an? )?(?:ai|robot|bot|human|real|person|machine|chatgpt|gpt|claude|llm|language model)\b|\b(?:what|which) (?:ai |language )?model\b.{0,20}\b(?:are|is|you|this)\b|\bhow do you work\b|\bwhat can you do\b|\bcan i trust you\b|\bwhat\b.{0,20}\byou (?:can |could )?help (?:me |us )?with\b|\bwhat do you (?:actually )?do\b/i,
   ],
   [
     'investment',
@@ -63,38 +66,42 @@ const PATTERNS: [Intent, RegExp][] = [
   ],
   [
     'employment-law',
-    /\b(?:sack|fire|dismiss|make .{0,20}redundant|redundanc(?:y|ies)|tribunal|unfair dismissal|disciplinary|grievance|maternity pay|sick pay)\b/i,
+    /\b(?:sack|fire|dismiss|make .{0,20}redundant|redundanc(?:y|ies)|tribunal|unfair dismissal|disciplinary|grievance|maternity pay|sick pay|holiday pay|notice period|zero.?hours?|pregnant|legally oblig\w+|statutory \w+ pay|redundan\w+)\b/i,
   ],
   [
     'law',
-    /\b(?:sue|suing|legal (?:claim|action|advice)|lawsuit|breach of contract|solicitor|is it legal|am i liable|trade ?mark|copyright|terms and conditions|gdpr|small claims?)\b/i,
+    /\b(?:sue|suing|legal (?:claim|action|advice)|lawsuit|breach of contract|solicitor|is it legal|am i liable|trade ?mark|copyright|terms and conditions|gdpr|small claims?|(?:contract|agreement|quote) (?:legally )?binding|binding (?:contract|agreement)|do (?:i|we) need an? (?:\w+ ){0,2}licen[cs]e|against the law|legal(?:ly)? (?:required|allowed))\b/i,
   ],
   [
     'tax',
-    /\b(?:tax return|self.?assessment|corporation tax|vat return|how much tax|income tax|national insurance|paye|capital allowances?|dividends? or salary|salary or dividends?|tax deductible|expenses? claim|claim .{0,20}expenses?|ir35)\b/i,
+    /\b(?:tax return|self.?assessment|corporation tax|vat return|how much tax|income tax|national insurance|paye|capital allowances?|dividends? or salary|salary or dividends?|tax deductible|in tax\b|zero.?rated|(?:charge|add|pay|claim(?: back)?|reclaim) vat (?:on|back)|expenses? claim|claim .{0,20}expenses?|ir35)\b/i,
   ],
-  ['health', /\b(?:chest pains?|medication|antidepressants?|diagnos\w+|symptoms?|back pain|migraines?)\b/i],
+  [
+    'health',
+    /\b(?:chest pains?|medication|antidepressants?|diagnos\w+|symptoms?|back pain|migraines?|pain ?killers?|blood pressure|lump (?:on|in) my|rash on|ibuprofen|antibiotics?)\b/i,
+  ],
 ]
 const GREETING =
-  /^(?:hi|hiya|hey|hello|hullo|good (?:morning|afternoon|evening|day)|morning|evening|afternoon|alright|yo|howdy|how are you)\b(?:[ ,]*(?:there|mentor|ithaca|again|everyone|all|you|how are you(?: today)?|how(?:'|’)s it going))*[\s.!,?]*$/i
+  /^(?:hi|hiya|hey|hello|hullo|good (?:morning|afternoon|evening|day)|morning|evening|afternoon|alright|yo|howdy|how are you)\b(?:[ ,]*(?:there|mentor|ithaca|again|everyone|all|you|how (?:are )?you(?: doing)?(?: today)?|how(?:'|’)?s (?:it going|things|yourself)|you ok|only me))*[\s.!,?]*$/i
 const THANKS =
   /^(?:(?:ok(?:ay)?|great|perfect|lovely|brilliant|that(?:'|’)?s (?:great|helpful|useful|brilliant))[,.! ]*)*(?:thanks?|thank you|ta|cheers|much appreciated|many thanks)\b.{0,60}$/i
-const GOODBYE = /^(?:bye|goodbye|good ?night|see you|that(?:'|’)?s all|talk (?:later|soon)|i(?:'|’)?m done)\b.{0,40}$/i
+const GOODBYE =
+  /^(?:bye|goodbye|good ?night|see you|that(?:'|’)?s all|talk (?:later|soon)|i(?:'|’)?m done|(?:right,? |ok,? |anyway,? )*i(?:'|’)?m off(?=$|[ ,.!]+(?:now|then|speak|talk|see|catch|thanks|ta|bye|home|to bed))|(?:speak|catch you|chat) (?:later|soon|tomorrow|next week))\b.{0,40}$/i
 const STRAIN =
   /\b(?:(?:can.?t|cannot|not|can't) (?:been )?sleep(?:ing)?|no sleep|awake (?:at|all) night|knackered|exhausted|shattered|worn out|feel(?:ing)? sick|worried sick|wits.? end|scared|terrified|stressed|panicking|had enough|packing it (?:all )?in|giv(?:e|ing) (?:it all )?up|can.?t see a way out|dread(?:ing)?)\b/i
 const CONCEPT =
-  /\b(?:what(?:'|’)?s|what is|what are|what does|explain|define|definition of|meaning of|tell me about|how (?:do|does|would) (?:i|you|we|one) (?:calculate|work out)|how does|difference between|teach me)\b/i
+  /\b(?:what(?:'|’)?s|what is|what are|what does|what (?:do|does|did) (?:\w+ ){1,4}mean|explain|define|definition of|meaning of|tell me about|how (?:do|does|would) (?:i|you|we|one) (?:calculate|work out)|how (?:is|are) (?:\w+ ){1,4}(?:calculated|worked out)|is (?:an? )?(?:\w+ ){1,3}the same as|how does (?:\w+ ){1,3}work|how does|difference between|teach me)\b/i
 const PLAN =
-  /\b(?:(?:give|make|write|draw up|need|want)\b.{0,25}\bplan\b|step.by.step|action plan|30.day|90.day|to.?do list|list of (?:steps|actions)|plan for (?:the|next|this))\b/i
+  /\b(?:(?:give|make|write|draw (?:me )?up|need|want)\b.{0,25}\bplan\b|step.by.step|action plan|30.day|90.day|to.?do list|list of (?:steps|actions)|plan (?:for (?:the|next|this)|to)|(?:what|which) steps|steps (?:do i|for|to)|check ?list)\b/i
 const OFF_TOPIC =
-  /\b(?:recipe|football|premier league|weather|poem|joke|song|lyrics|film|movie|horoscope|homework|capital of|president|prime minister|election|dating|girlfriend|boyfriend|holiday destination|translate this|python code|write (?:me )?(?:some )?code|meaning of life)\b/i
+  /\b(?:grand national|who(?:'|’)?s going to win|recipe|football|premier league|weather|poem|joke|song|lyrics|film|movie|horoscope|homework|capital of|president|prime minister|election|dating|girlfriend|boyfriend|holiday destination|translate this|python code|write (?:me )?(?:some )?code|meaning of life)\b/i
 /** Small words that are frequent in another language and no words of English. */
 const FOREIGN: RegExp[] = [
   /(?<!\p{L})(?:je|j'ai|nous|vous|est|et|mais|pour|avec|dans|une|les|mes|ne|suis|bonjour|merci|très|ça|c'est|qui|du|aux)(?!\p{L})/giu,
   /(?<!\p{L})(?:ich|wir|nicht|und|aber|mein|meine|wie|kann|habe|für|eine|einen|der|das|ist|mit|zu|sie|guten|danke|zu)(?!\p{L})/giu,
   /(?<!\p{L})(?:yo|mi|mis|pero|para|una|los|las|el|cómo|tengo|puedo|negocio|qué|hola|gracias|muy|por|está|la|de)(?!\p{L})/giu,
   /(?<!\p{L})(?:io|mio|mia|sono|posso|della|che|ho|una|gli|il|attività|ciao|grazie|di|questo)(?!\p{L})/giu,
-  /(?<!\p{L})(?:jak|mam|nie|moja|mój|firma|jest|dla|się|czy|dzień|dobry|proszę)(?!\p{L})/giu,
+  /(?<!\p{L})(?:jak|mam|nie|moja|mój|firma|jest|dla|się|czy|dzień|dobry|proszę|mały|małą|za|mało|co|robić|jestem|moje|klientów|prowadzę|w|na|że)(?!\p{L})/giu,
   /(?<!\p{L})(?:eu|meu|minha|não|posso|uma|para|negócio|tenho|você|olá|obrigado|um|os)(?!\p{L})/giu,
 ]
 
@@ -152,7 +159,7 @@ function isForeign(text: string): boolean {
 function isGibberish(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '')
   if (letters.length <= 1) return true
-  if (/^(?:test(?:ing)?|asdf\w*|qwerty\w*|blah\b.*)$/i.test(text)) return true
+  if (/^(?:test(?:ing)?|asd[a-z]*(?: .*)?|qwerty\w*|blah\b.*)$/i.test(text)) return true
   const words = text.toLowerCase().match(/[a-z]{4,}/g) ?? []
   const unsayable = words.filter(
     (word) => !/[aeiouy]/.test(word) || /[^aeiouy]{6,}/.test(word) || /(.)\1{3,}/.test(word),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { checkShape } from './check-shape.ts'
 import { AREAS, type Concept, SetReply, Situation, Theme, type Content } from './content.ts'
 import { readConcept } from './read-concept.ts'
+import { INTENTS } from './intent.ts'
 import { commaList, listItems, readPage, type Page } from './read-page.ts'
 
 /** Reads and checks all words of the product. Throws an Error that names file and section where something does not hold. */
@@ -23,6 +24,7 @@ export function loadContent(directory: string): Content {
         .map((reply) => [reply.id, reply]),
     ),
     findings: listsIn(directory, 'figures.md'),
+    intents: intentsIn(directory),
     acknowledgements: listsIn(directory, 'acknowledgements.md'),
     themes,
     lesson: listsIn(directory, join('learning-paths', 'lesson.md')),
@@ -47,6 +49,17 @@ const pages = (directory: string, folder: string) =>
 const listsIn = (directory: string, file: string) => {
   const { sections } = readPage(file, readFileSync(join(directory, file), 'utf8'))
   return new Map(Object.entries(sections).map(([name, text]) => [name, listItems(text)]))
+}
+
+function intentsIn(directory: string): Content['intents'] {
+  const lists = listsIn(directory, 'intents.md')
+  return new Map(
+    [...lists].map(([name, examples]) => {
+      const intent = INTENTS.find((known) => known === name)
+      if (!intent) throw new Error(`Content: intents.md has a section "${name}", which nothing wants`)
+      return [intent, examples]
+    }),
+  )
 }
 
 const situationOf = (page: Page) =>

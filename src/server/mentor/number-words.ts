@@ -20,6 +20,10 @@ const FRACTIONS = new Map([
   ['fifth', '20%'],
 ])
 
+/** "half our customers", but neither "half the time" nor a share in a business, which is not a figure of its trade. */
+const HALF_OF =
+  /\bhalf (?:of )?(?=(?:our|my|the|their|all|what)\b(?! (?:time|battle|day|morning|week|year|reason|fun|(?:\w+ )?(?:business|company|firm))\b))/gi
+
 const UNIT = [...VALUES.keys()].join('|')
 const SCALE = [...SCALES.keys()].join('|')
 const PHRASE = new RegExp(
@@ -37,6 +41,14 @@ export const withDigits = (text: string) =>
       /\b(by|down|up|lost|of)\s+(?:a |about a |nearly a |over a )?(half|third|quarter|fifth)\b/gi,
       (_, lead: string, part: string) => `${lead} ${FRACTIONS.get(part.toLowerCase())}`,
     )
+    .replace(
+      /\ba (third|quarter|fifth)(?= of\b(?! an? ))/gi,
+      (_, part: string) => FRACTIONS.get(part.toLowerCase()) ?? part,
+    )
+    .replace(HALF_OF, '50% of ')
+    .replace(/\ban? (hour|day|week|month|year) and a half\b/gi, '1.5 $1s')
+    .replace(/\b(?:a|one) fortnight\b/gi, '2 weeks')
+    .replace(/\b(?:a )?(tenner|fiver)\b/gi, (_, note: string) => (note.toLowerCase() === 'tenner' ? '£10' : '£5'))
     .replace(/\ba couple of\b/gi, '2')
     .replace(
       /\b(?:1|one) (?:in|out of) (?:every )?([2-9]|1\d|two|three|four|five|six|seven|eight|nine|ten)\b/gi,
@@ -61,7 +73,8 @@ function valueOf(phrase: string): string {
     else [total, group] = [total + (group || 1) * scale, 0]
   }
   const space = phrase.endsWith(' ') ? ' ' : ''
-  return `${total + group}${space}`
+  const pounds = words.includes('grand') ? '£' : ''
+  return `${pounds}${total + group}${space}`
 }
 
 const numberOf = (word: string) => VALUES.get(word.toLowerCase()) ?? Number(word)

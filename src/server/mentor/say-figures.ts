@@ -11,6 +11,12 @@ export function pounds(value: number): string {
   return `${value < 0 ? '-' : ''}£${words}`
 }
 
+/** £405.53 or £420: pence of any amount, where there are any. */
+export function toThePenny(value: number): string {
+  const rounded = Math.round(Math.abs(value) * 100) / 100
+  return `${value < 0 && rounded > 0 ? '-' : ''}£${(Number.isInteger(rounded) ? POUNDS : PENCE).format(rounded)}`
+}
+
 /** 34%; one decimal below 10%. */
 export const percent = (share: number) =>
   `${Math.abs(share) < 0.1 ? NUMBER.format(share * 100) : POUNDS.format(share * 100)}%`

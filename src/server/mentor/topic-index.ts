@@ -1,3 +1,4 @@
+import { indexTexts } from '#server/finding/text-search.ts'
 import type { Concept, Content, Situation } from './content.ts'
 import { stemsOf } from './words.ts'
 
@@ -9,10 +10,11 @@ export interface Ranked {
   score: number
 }
 
+type Weights = ReturnType<typeof indexTexts>['weights']
 interface Entry {
   topic: Topic
-  counts: Map<string, number>
-  length: number
+  text: string
+  stems: Set<string>
   phrasings: Set<string>[]
 }
 
@@ -32,24 +34,24 @@ export interface TopicIndex {
 /** Where both fit, a predicament says more about the person's case than a concept. */
 const PREFERENCE = { situation: 1.2, concept: 1 }
 
-/** An index over what owners say and what concepts are called: BM25 over all words, and how much of one phrasing is met. */
+/** An index over what owners say and what concepts are called: the words they share, and how much of one phrasing is met. */
 export function indexTopics({ concepts, situations }: Pick<Content, 'concepts' | 'situations'>): TopicIndex {
   const entries = [...situations.map(situationEntry), ...concepts.map(conceptEntry)]
-  const weights = inverseFrequencies(entries)
+  const { search, weights } = indexTexts(entries.map((entry) => entry.text))
   const names = namesOf(concepts)
-  const average = entries.reduce((sum, { length }) => sum + length, 0) / Math.max(1, entries.length)
   const topicOf = (kind: Topic['kind'], id: string) =>
     entries.find(({ topic }) => topic.kind === kind && topic.id === id)?.topic ?? null
   return {
     rank: (text) => {
       const stems = new Set(stemsOf(text))
+      const byWords = search(text)
       return entries
-        .map((entry) => ({
+        .map((entry, at) => ({
           topic: entry.topic,
           score:
             PREFERENCE[entry.topic.kind] *
             certainty(entry, stems, weights) *
-            (bm25(entry, stems, weights, average) + bestPhrasing(entry, stems, weights)),
+            ((byWords.get(at) ?? 0) + bestPhrasing(entry, stems, weights)),
         }))
         .filter(({ score }) => score > 0)
         .sort((one, other) => other.score - one.score)
@@ -72,23 +74,18 @@ const conceptEntry = (concept: Concept): Entry =>
   )
 
 function entryOf(topic: Topic, phrasings: string[], definition: string): Entry {
-  const stems = [...phrasings, definition].flatMap(stemsOf)
-  const counts = new Map<string, number>()
-  for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1)
-  return { topic, counts, length: stems.length, phrasings: phrasings.map((text) => new Set(stemsOf(text))) }
-}
-
-function inverseFrequencies(entries: Entry[]): Map<string, number> {
-  const holders = new Map<string, number>()
-  for (const { counts } of entries) for (const stem of counts.keys()) holders.set(stem, (holders.get(stem) ?? 0) + 1)
-  return new Map(
-    [...holders].map(([stem, number]) => [stem, Math.log(1 + (entries.length - number + 0.5) / (number + 0.5))]),
-  )
+  const text = [...phrasings, definition].join('\n')
+  return {
+    topic,
+    text,
+    stems: new Set(stemsOf(text)),
+    phrasings: phrasings.map((phrasing) => new Set(stemsOf(phrasing))),
+  }
 }
 
 /** A hint is not a match: one word in common out of many, or a small part of what was said, counts half. */
-function certainty({ counts }: Entry, stems: Set<string>, weights: Map<string, number>): number {
-  const met = [...stems].filter((stem) => counts.has(stem))
+function certainty({ stems: own }: Entry, stems: Set<string>, weights: Weights): number {
+  const met = [...stems].filter((stem) => own.has(stem))
   const covered = weightOf(new Set(met), weights) / Math.max(1, weightOf(stems, weights, UNKNOWN))
   return (stems.size > 3 && met.length === 1) || (stems.size > 2 && covered < LITTLE) ? 0.5 : 1
 }
@@ -97,15 +94,8 @@ function certainty({ counts }: Entry, stems: Set<string>, weights: Map<string, n
 const UNKNOWN = 4.5
 const LITTLE = 0.34
 
-/** Okapi BM25 with its usual constants, k1 = 1.2 and b = 0.75. */
-const bm25 = ({ counts, length }: Entry, stems: Set<string>, weights: Map<string, number>, average: number) =>
-  [...stems].reduce((sum, stem) => {
-    const times = counts.get(stem) ?? 0
-    return sum + ((weights.get(stem) ?? 0) * times * 2.2) / (times + 1.2 * (0.25 + (0.75 * length) / average))
-  }, 0)
-
 /** The weight of the words shared with the best phrasing, times the part of that phrasing they make up. */
-function bestPhrasing({ phrasings }: Entry, stems: Set<string>, weights: Map<string, number>): number {
+function bestPhrasing({ phrasings }: Entry, stems: Set<string>, weights: Weights): number {
   let best = 0
   for (const phrasing of phrasings) {
     const met = [...stems].filter((stem) => phrasing.has(stem))
@@ -116,7 +106,7 @@ function bestPhrasing({ phrasings }: Entry, stems: Set<string>, weights: Map<str
   return best
 }
 
-const weightOf = (stems: Set<string>, weights: Map<string, number>, unknown = 0) =>
+const weightOf = (stems: Set<string>, weights: Weights, unknown = 0) =>
   [...stems].reduce((sum, stem) => sum + (weights.get(stem) ?? unknown), 0)
 
 interface Name {

@@ -38,18 +38,26 @@ export interface Understanding {
 /** How strongly a message must be about a topic for the talk to turn to it: at first, later on, and in answer to a question. */
 const BARS = { first: 6, later: 9, answer: 15 }
 /** How strong a clear meaning is beside words. */
-const CLEAR = BARS.later + 1
-const LOOK_BACK = 40
+const STRENGTH_OF_MEANING = BARS.later + 1
+/** Messages before which nothing changes what a conversation is about. */
+export const LOOK_BACK = 40
 /** Hours a week from which the owner is the matter, unless the words say otherwise. */
 const TOO_MANY_HOURS = 55
 /** Words beyond which "what is…" tells of a case and does not ask for a definition. */
 const LONGEST_QUESTION = 12
-/** The concept that a message is nearest to by its words and meaning together, by the message's text; none where meanings are not at hand. */
-export type Meant = ReadonlyMap<string, { conceptId: string; isClear: boolean }>
+/** What a message means where its words do not tell. */
+export interface Sense {
+  /** That it is nearest to by words and meaning together: surely what it is about, perhaps, or far from it like all others. */
+  concept: { id: string; match: 'sure' | 'possible' | 'far' } | null
+  /** What it wants, where it is much like messages that want the same. */
+  intent: Intent | null
+}
+/** By the message's text; none where meanings are not at hand. */
+export type Meant = ReadonlyMap<string, Sense>
 
 const wordsIn = (text: string) => text.trim().split(/\s+/).length
 
-/** Reads the conversation; `turns` ends with the message to answer. Where words tell little, `meant` says what a message is about. */
+/** Reads the conversation; `turns` ends with the message to answer. Where a message names no concept and no predicament, `meant` says what it is about. */
 export function understand(
   { turns, memory }: Pick<ReplyRequest, 'turns' | 'memory'>,
   index: TopicIndex,
@@ -62,7 +70,7 @@ export function understand(
   const { topic, stage } = currentTopic(messages.slice(-LOOK_BACK), index, meant)
   return {
     message: last.text,
-    intent: finalIntent(last, index, topic, stage),
+    intent: finalIntent(last, index, { topic, stage, wanted: meant.get(last.text)?.intent ?? null }),
     topic,
     stage,
     concept: index.named(last.text),
@@ -78,7 +86,7 @@ export function understand(
   }
 }
 
-function messagesOf(turns: Turn[]): Said[] {
+export function messagesOf(turns: Turn[]): Said[] {
   return turns.flatMap((turn, index) =>
     turn.role === 'user' ? [{ text: turn.content, question: questionBefore(turns[index - 1]) }] : [],
   )
@@ -86,8 +94,22 @@ function messagesOf(turns: Turn[]): Said[] {
 
 const questionBefore = (turn: Turn | undefined) => (turn?.role === 'assistant' ? questionIn(turn.content) : null)
 
-function finalIntent(last: Said, index: TopicIndex, topic: Topic | null, stage: number): Intent {
-  const intent = intentOf(last.text, last.question !== null)
+interface Talk {
+  topic: Topic | null
+  stage: number
+  /** What the message wants by its meaning. */
+  wanted: Intent | null
+}
+
+/** Whoever may be in danger is heard whatever else their words tell; otherwise words come before meaning. */
+function intentBy(last: Said, wanted: Intent | null): Intent {
+  const byWords = intentOf(last.text, last.question !== null)
+  const isOpen = byWords === 'case' || (wanted === 'self-harm' && byWords !== 'rules')
+  return isOpen ? (wanted ?? byWords) : byWords
+}
+
+function finalIntent(last: Said, index: TopicIndex, { topic, stage, wanted }: Talk): Intent {
+  const intent = intentBy(last, wanted)
   const best = index.rank(last.text)[0]
   const about = best?.score ?? 0
   if (
@@ -122,15 +144,18 @@ function currentTopic(messages: Said[], index: TopicIndex, meant: Meant): { topi
   return { topic: other ?? topic, stage }
 }
 
-/** Of concepts words and meaning together choose; where words tell little of a predicament, a clear meaning comes before it. */
+/** Of concepts words and meaning together choose; where words tell little of a predicament, a sure one comes before it. Far ones share but words with the message. */
 function rankedFor(text: string, index: TopicIndex, meant: Meant): Ranked[] {
   const ranked = index.rank(text)
-  const { conceptId = '', isClear = false } = meant.get(text) ?? {}
-  const topic = index.concept(conceptId)
+  const sense = meant.get(text)
+  if (!sense?.concept || index.named(text)) return ranked
+  const { id, match } = sense.concept
+  if (match === 'far') return ranked.filter(({ topic: { kind } }) => kind === 'situation')
+  const topic = index.concept(id)
   const best = ranked[0]
   const byWords = best?.topic.kind === 'concept' ? best.score : 0
-  const isPredicament = best?.topic.kind === 'situation' && best.score >= CLEAR
-  const score = Math.max(byWords, isClear ? CLEAR : 0)
+  const isPredicament = best?.topic.kind === 'situation' && best.score >= STRENGTH_OF_MEANING
+  const score = Math.max(byWords, match === 'sure' ? STRENGTH_OF_MEANING : 0)
   return topic && score > 0 && !isPredicament ? [{ topic, score }, ...ranked] : ranked
 }
 

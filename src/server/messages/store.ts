@@ -167,6 +167,11 @@ export async function closeReply(
   return row ?? null
 }
 
+/** Notes on a reply that it is not written by the model it was meant for. */
+export async function noteStandIn(db: Db, userId: number, replyId: number, insteadOf: string): Promise<void> {
+  await db.update(messages).set({ insteadOf }).where(ownPending(userId, replyId))
+}
+
 /** Has a reply make an offer. */
 export async function makeOffer(db: Db, userId: number, replyId: number, proposalId: number): Promise<void> {
   await db

@@ -27,6 +27,8 @@ export const messages = pgTable(
     clientMessageId: uuid(),
     style: text(),
     model: text(),
+    /** The model in whose place the embedded mentor wrote a reply. */
+    insteadOf: text(),
     /** On a reply: what the mentor offers to note down with it. */
     proposalId: integer().references(() => actionProposals.id, { onDelete: 'set null' }),
     /** Until when the instance that writes this reply claims to be alive. */

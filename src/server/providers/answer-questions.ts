@@ -9,9 +9,11 @@ export function answerQuestions<Question, Answer>(answerTo: (question: Question)
       return { failed: error instanceof Error ? error.message : String(error) }
     }
   }
-  process.on('message', (question: Question) => void say(question).then((said) => process.send?.(said)))
-  // Nobody is left to answer.
+  // Nobody may be left to answer: then a send fails, and there is nothing to do about it but to end.
   process.on('disconnect', () => process.exit())
+  process.on('message', (question: Question) => {
+    void say(question).then((said) => process.send?.(said, undefined, undefined, () => undefined))
+  })
   // A terminal's Ctrl-C reaches this process too; the server ends it when nobody listens any more.
   process.on('SIGINT', () => undefined)
 }

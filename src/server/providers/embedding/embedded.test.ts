@@ -47,7 +47,18 @@ describe.skipIf(!isInstalled)('the embedded meaning search', () => {
     expect(idsOf(found).slice(0, 2)).toEqual(['note', 'late'])
     expect(found.map(({ score }) => score)).toEqual(found.map(({ score }) => score).sort((one, other) => other - one))
     expect(idsOf(await search.nearest('people owe me money for months', ['library'], 9))).toHaveLength(3)
-    expect(await search.nearest('people owe me money for months', ['elsewhere'], 9)).toEqual([])
+    await expect(search.nearest('people owe me money for months', ['elsewhere'], 9)).rejects.toThrow(
+      'no shelf elsewhere',
+    )
+  })
+
+  test('that is closed puts up nothing more, and starts nothing', async () => {
+    const many = Array.from({ length: 600 }, (_, at) => ({ id: String(at), text: `Passage ${at}` }))
+    const putting = search.put('library', many)
+    await search.nearest('anything', ['library'], 1).catch(() => undefined)
+    await search.close()
+    await expect(putting).rejects.toThrow(EmbeddingFailure)
+    await expect(search.nearest('anything', ['library'], 1)).rejects.toThrow('it was closed')
   })
 
   test('knows what changed on a shelf, and forgets one that is taken down', async () => {
@@ -59,7 +70,7 @@ describe.skipIf(!isInstalled)('the embedded meaning search', () => {
     ])
     await search.drop('library')
     await search.drop('never put up')
-    expect(await search.nearest('anything', ['library'], 9)).toEqual([])
+    await expect(search.nearest('anything', ['library'], 9)).rejects.toThrow(EmbeddingFailure)
   })
 
   test('keeps its shelves when it ends, and puts up anew what cannot be read', async () => {
@@ -70,9 +81,21 @@ describe.skipIf(!isInstalled)('the embedded meaning search', () => {
     await search.close()
     for (const file of readdirSync(join(folder, 'shelves'))) writeFileSync(join(folder, 'shelves', file), 'broken')
     search = createEmbeddedMeaningSearch(MODELS, folder)
-    expect(await search.nearest('people owe me money for months', ['library'], 1)).toEqual([])
+    await expect(search.nearest('people owe me money for months', ['library'], 1)).rejects.toThrow(EmbeddingFailure)
     await search.put('library', library)
     expect(idsOf(await search.nearest('people owe me money for months', ['library'], 1))).toEqual(['late'])
+  })
+
+  test('puts up a shelf of many parts, with passages that say the same, and lets questions go between', async () => {
+    const many = Array.from({ length: 600 }, (_, at) => ({ id: String(at), text: `Passage ${at % 560}` }))
+    await search.put('library', library)
+    const putting = search.put('library', [...library, ...many])
+    expect(idsOf(await search.nearest('people owe me money for months', ['library'], 1))).toEqual(['late'])
+    await putting
+    const found = await search.nearest('Passage 7', ['library'], 603)
+    expect(found).toHaveLength(603)
+    expect(idsOf(found.slice(0, 2)).sort()).toEqual(['567', '7'])
+    expect(readdirSync(join(folder, 'shelves')).filter((file) => !file.endsWith('.minilm'))).toEqual([])
   })
 
   test.each([

@@ -1,28 +1,33 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { entryBeside } from '#server/entry-beside.ts'
 import { packageRoot } from '#server/package-root.ts'
 import { createModelProcess } from '#server/providers/model-process.ts'
-import type { EmbeddingQuestion } from './embedding-process.ts'
+import type { EmbeddingAnswer, EmbeddingQuestion } from './embedding-process.ts'
 import { MINILM_FILES } from './minilm-files.ts'
-import { EmbeddingFailure, type MeaningSearch, type NearPassage } from './port.ts'
+import { EmbeddingFailure, type MeaningSearch } from './port.ts'
 
 /** Its 130 MB are given back after so long without a question. */
 const IDLE_MS = 30 * 60_000
-/** A shelf of thousands of passages that nobody has put up before, on a machine that does other things. */
-const LONGEST_MS = 5 * 60_000
+/** The model loaded and a part of a shelf worked out, on a slow machine that does other things. */
+const LONGEST_MS = 60_000
+/** Passages worked out at once: questions go between, and what was worked out before a failure is kept. */
+const PART = 64
 
 /** MiniLM in a process of its own, started by the first question. `modelsDir` is filled by `npm run models`; shelves are kept under `dataDir`. */
 export function createEmbeddedMeaningSearch(modelsDir: string, dataDir: string): MeaningSearch {
   const folder = join(resolve(packageRoot(), modelsDir), 'embeddings')
-  const model = createModelProcess<EmbeddingQuestion, NearPassage[]>({
+  const model = createModelProcess<EmbeddingQuestion, EmbeddingAnswer>({
     entry: entryBeside(import.meta.url, 'embedding-process'),
     args: [folder, resolve(dataDir, 'shelves')],
     idleMs: IDLE_MS,
     longestMs: LONGEST_MS,
   })
   const isInstalled = () => Object.values(MINILM_FILES).every((file) => existsSync(join(folder, file)))
+  const closing = new AbortController()
   const ask = async (question: EmbeddingQuestion) => {
+    if (closing.signal.aborted) throw new EmbeddingFailure('it was closed')
     if (!isInstalled()) throw new EmbeddingFailure(`there is no model in ${folder}`)
     return model.ask(question).catch((cause: unknown) => {
       throw new EmbeddingFailure(cause instanceof Error ? cause.message : String(cause), { cause })
@@ -30,9 +35,19 @@ export function createEmbeddedMeaningSearch(modelsDir: string, dataDir: string):
   }
   return {
     isInstalled,
-    put: async (shelf, passages) => void (await ask({ put: shelf, passages })),
+    async put(shelf, passages) {
+      for (let missing = passages.length; missing > 0;) {
+        const began = performance.now()
+        missing = (await ask({ put: shelf, passages, most: PART })).missing
+        // Nobody waits for it, and somebody may be waiting for a voice: it takes half of the processor's time.
+        if (missing > 0) await setTimeout(performance.now() - began, undefined, closing).catch(() => undefined)
+      }
+    },
     drop: async (shelf) => void (await ask({ drop: shelf })),
-    nearest: (text, shelves, most) => ask({ nearest: text, shelves, most }),
-    close: () => model.close(),
+    nearest: async (text, shelves, most) => (await ask({ nearest: text, shelves, most })).near,
+    close() {
+      closing.abort()
+      return model.close()
+    },
   }
 }

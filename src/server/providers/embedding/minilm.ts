@@ -8,6 +8,8 @@ import { MINILM_FILES } from './minilm-files.ts'
 export const DIMENSIONS = 384
 /** The model was taught on no longer texts: what is beyond is not read. */
 const MOST_TOKENS = 256
+/** More characters than so many tokens have: a text is not parted to its end for a beginning. */
+const MOST_CHARACTERS = 4000
 
 export interface MiniLm {
   /** A row of `DIMENSIONS` numbers of length 1 for each text, one after the other. */
@@ -24,7 +26,7 @@ export async function loadMiniLm(folder: string): Promise<MiniLm> {
     logSeverityLevel: 3,
   })
   const tokensOf = (text: string) => {
-    const { ids } = tokenizer.encode(text)
+    const { ids } = tokenizer.encode(text.slice(0, MOST_CHARACTERS))
     // Its last token closes it, wherever it is cut.
     return ids.length <= MOST_TOKENS ? ids : [...ids.slice(0, MOST_TOKENS - 1), ...ids.slice(-1)]
   }

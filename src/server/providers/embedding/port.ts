@@ -22,8 +22,9 @@ export interface MeaningSearch {
   put(shelf: string, passages: readonly Passage[]): Promise<void>
   /** Takes a shelf down; one that is not there is no fault. Rejects with EmbeddingFailure. */
   drop(shelf: string): Promise<void>
-  /** The passages of these shelves that are nearest to a text, best first. Rejects with EmbeddingFailure. */
+  /** The passages of these shelves that are nearest to a text, best first. Rejects with EmbeddingFailure, also where one is not up. */
   nearest(text: string, shelves: readonly string[], most: number): Promise<NearPassage[]>
+  /** For good: what is asked for afterwards is rejected. */
   close(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InnerProducts } from './inner-products.ts'
@@ -7,6 +7,8 @@ import type { NearPassage, Passage } from './port.ts'
 
 /** Of the files; another model has another name. */
 const ENDING = '.minilm'
+/** Of one that is being written; what a kill left of it is removed at the next start. */
+const UNFINISHED = '.unfinished'
 
 interface Kept {
   shelf: string
@@ -25,37 +27,54 @@ interface Needs {
   folder: string
 }
 
-/** Reads the shelves that were put up before. What cannot be read is put up anew by whoever put it up. */
+/**
+ * Reads the shelves that were put up before. What cannot be read is put up anew by whoever put it up. A folder may be shared: what
+ * others put up is known from the next start on.
+ */
 export async function openShelves({ model, innerProducts, folder }: Needs) {
   await mkdir(folder, { recursive: true })
   const shelves = new Map<string, Shelf>()
   for (const name of await readdir(folder)) {
+    if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { force: true })
     const shelf = name.endsWith(ENDING) ? await readShelf(join(folder, name)) : null
     if (shelf) shelves.set(shelf.shelf, shelf)
   }
   /** All shelves in one piece, made again once something has changed. */
   let whole: { rows: Float32Array; places: { shelf: string; id: string }[] } | null = null
   const all = () => (whole ??= { rows: joined(shelves), places: placesOf(shelves) })
+  /** Shelves are asked one after the other about the same text. */
+  let latest: { text: string; row: Float32Array } = { text: '', row: new Float32Array() }
+  const meaningOf = async (text: string) => {
+    if (latest.row.length === 0 || latest.text !== text) latest = { text, row: await model.embed([text]) }
+    return latest.row
+  }
   const fileOf = (shelf: string) => join(folder, `${hashOf(shelf).slice(0, 32)}${ENDING}`)
 
   return {
-    async put(name: string, passages: readonly Passage[]) {
+    /** Works out at most so many passages and has the shelf hold those of the wanted that are known then; how many are missing. */
+    async put(name: string, wanted: readonly Passage[], most: number): Promise<number> {
       const before = shelves.get(name)
-      const hashes = passages.map(({ text }) => hashOf(text))
-      if (before && sameAs(before, passages, hashes)) return
+      if (before && sameAs(before, wanted)) return 0
       const known = new Map(
         before?.hashes.map((hash, row) => [hash, before.rows.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS)]),
       )
-      const missing = passages.filter((_, at) => !known.has(hashes[at] ?? ''))
-      const made = await model.embed(missing.map(({ text }) => text))
-      for (const [row, { text }] of missing.entries())
+      const missing = [...new Set(wanted.map(({ text }) => text))].filter((text) => !known.has(hashOf(text)))
+      const now = missing.slice(0, most)
+      const made = await model.embed(now)
+      for (const [row, text] of now.entries())
         known.set(hashOf(text), made.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS))
-      const rows = new Float32Array(passages.length * DIMENSIONS)
-      for (const [row, hash] of hashes.entries()) rows.set(known.get(hash) ?? [], row * DIMENSIONS)
-      const shelf = { shelf: name, ids: passages.map(({ id }) => id), hashes, rows }
+      const held = wanted.flatMap(({ id, text }) => {
+        const hash = hashOf(text)
+        const row = known.get(hash)
+        return row ? [{ id, hash, row }] : []
+      })
+      const rows = new Float32Array(held.length * DIMENSIONS)
+      for (const [at, { row }] of held.entries()) rows.set(row, at * DIMENSIONS)
+      const shelf = { shelf: name, ids: held.map(({ id }) => id), hashes: held.map(({ hash }) => hash), rows }
       await writeShelf(fileOf(name), shelf)
       shelves.set(name, shelf)
       whole = null
+      return missing.length - now.length
     },
     async drop(name: string) {
       shelves.delete(name)
@@ -63,10 +82,12 @@ export async function openShelves({ model, innerProducts, folder }: Needs) {
       await rm(fileOf(name), { force: true })
     },
     async nearest(text: string, names: readonly string[], most: number): Promise<NearPassage[]> {
+      const missing = names.find((name) => !shelves.has(name))
+      if (missing !== undefined) throw new Error(`there is no shelf ${missing}`)
       const { rows, places } = all()
       if (places.length === 0) return []
       const asked = new Set(names)
-      const scores = await innerProducts(rows, await model.embed([text]))
+      const scores = await innerProducts(rows, await meaningOf(text))
       return best(scores, (row) => asked.has(places[row]?.shelf ?? ''), most).map((row) => ({
         ...places[row]!,
         score: scores[row]!,
@@ -77,8 +98,8 @@ export async function openShelves({ model, innerProducts, folder }: Needs) {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-const sameAs = ({ ids, hashes }: Kept, passages: readonly Passage[], others: string[]) =>
-  ids.length === passages.length && passages.every(({ id }, at) => ids[at] === id && hashes[at] === others[at])
+const sameAs = ({ ids, hashes }: Kept, passages: readonly Passage[]) =>
+  ids.length === passages.length && passages.every(({ id, text }, at) => ids[at] === id && hashes[at] === hashOf(text))
 
 function joined(shelves: Map<string, Shelf>): Float32Array {
   const rows = new Float32Array([...shelves.values()].reduce((length, shelf) => length + shelf.rows.length, 0))
@@ -113,8 +134,13 @@ async function writeShelf(file: string, { rows, ...kept }: Shelf) {
   const length = Buffer.alloc(4)
   length.writeUInt32LE(told.length)
   const bytes = Buffer.concat([length, told, Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength)])
-  await writeFile(`${file}.${process.pid}`, bytes)
-  await rename(`${file}.${process.pid}`, file)
+  const unfinished = `${file}.${randomUUID()}${UNFINISHED}`
+  try {
+    await writeFile(unfinished, bytes)
+    await rename(unfinished, file)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
 }
 
 async function readShelf(file: string): Promise<Shelf | null> {

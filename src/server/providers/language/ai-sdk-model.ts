@@ -5,8 +5,9 @@ import type { ModelVariables } from './model-failure.ts'
 import type { LanguageModel, StructuredTask } from './port.ts'
 import { retrying } from './retrying.ts'
 import { streamReply } from './stream-reply.ts'
-import type { Prompt } from './stream-reply.ts'
+import type { Piece, Prompt } from './stream-reply.ts'
 import { instructionsWithShape, structuredAnswer } from './structured-answer.ts'
+import { refusesTools, replyWithTools } from './tool-rounds.ts'
 import { wholeCharacters } from './whole-characters.ts'
 
 /** Most tokens of a structured answer, thinking included. */
@@ -30,14 +31,27 @@ interface Wiring extends ModelLimits {
 /** A model of the AI SDK as a `LanguageModel` of ours. */
 export function aiSdkModel(wiring: Wiring): LanguageModel {
   const { name, model, variables, timeoutSeconds, contextTokens, backOffMs = 500 } = wiring
+  let takesTools = true
+  const attempt = (prompt: Prompt, signal: AbortSignal) => streamReply(model, prompt, timeoutSeconds, signal)
+  /** A server that knows no tools says so before its first piece, and is not offered them again. */
+  async function* withToolsWhereTaken({ tools, ...prompt }: Prompt, signal: AbortSignal) {
+    try {
+      yield* attempt(takesTools && tools ? { ...prompt, tools } : prompt, signal)
+    } catch (error) {
+      if (!takesTools || !tools || !refusesTools(error)) throw error
+      takesTools = false
+      yield* attempt(prompt, signal)
+    }
+  }
   const reply = (prompt: Prompt, signal: AbortSignal) =>
-    retrying(() => streamReply(model, prompt, timeoutSeconds, signal), { variables, signal, backOffMs })
+    retrying(() => withToolsWhereTaken(prompt, signal), { variables, signal, backOffMs })
   return {
     name,
     contextTokens,
-    async *write({ system, turns, maxTokens }, signal) {
+    async *write({ system, turns, tools = [], maxTokens }, signal) {
       const { kept } = await fitTurns(turns, contextTokens)
-      yield* wholeCharacters(reply({ system, turns: kept, maxTokens }, signal))
+      const prompt = { system, turns: kept, maxTokens }
+      yield* wholeCharacters(replyWithTools((round) => reply({ ...prompt, ...round }, signal), tools, signal))
     },
     answer(task, signal) {
       const prompt = { system: instructionsWithShape(task), maxTokens: ANSWER_TOKENS, form: formOf(task) }
@@ -51,8 +65,8 @@ const formOf = <T>({ name, shape }: StructuredTask<T>) => ({
   schema: z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as JSONSchema7,
 })
 
-async function joined(pieces: AsyncIterable<string>) {
+async function joined(pieces: AsyncIterable<Piece>) {
   let text = ''
-  for await (const piece of pieces) text += piece
+  for await (const piece of pieces) if (typeof piece === 'string') text += piece
   return text
 }

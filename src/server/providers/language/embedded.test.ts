@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { WORD_RANGES, wordCount } from '#shared/chat.ts'
-import type { ConceptFinder } from '#server/finding/find-concepts.ts'
-import { conceptPassages } from '#server/finding/concept-passages.ts'
+import type { SenseReader } from '#server/finding/read-senses.ts'
 import { library } from '#server/mentor/library.ts'
+import type { Sense } from '#server/mentor/understand.ts'
 import { createEmbeddedMentor } from './embedded.ts'
-import { about, languageSuite, never, wholeReply } from './suite.ts'
+import { about as request, languageSuite, never, wholeReply } from './suite.ts'
 
 languageSuite('The embedded mentor', () => createEmbeddedMentor({ pace: 0 }))
 
@@ -20,7 +20,7 @@ describe('The embedded mentor as a language model', () => {
   test('keeps line breaks, on which its lists depend', async () => {
     const pieces: string[] = []
     for await (const piece of createEmbeddedMentor({ pace: 0 }).write(
-      { ...about('My shop has too much stock'), style: 'shortform' },
+      { ...request('My shop has too much stock'), style: 'shortform' },
       never,
     ))
       pieces.push(piece)
@@ -29,7 +29,7 @@ describe('The embedded mentor as a language model', () => {
 
   test('waits between pieces, and is stopped in the middle of a wait', async () => {
     const stop = new AbortController()
-    const iterator = createEmbeddedMentor({ pace: 60_000 }).write(about('hi'), stop.signal)[Symbol.asyncIterator]()
+    const iterator = createEmbeddedMentor({ pace: 60_000 }).write(request('hi'), stop.signal)[Symbol.asyncIterator]()
     await iterator.next()
     const next = iterator.next()
     stop.abort(new Error('left'))
@@ -37,38 +37,49 @@ describe('The embedded mentor as a language model', () => {
   })
 })
 
-/** Finds one concept in any message, so surely. */
-function finderOf(id: string, score: number, isByMeaning = true): ConceptFinder {
-  const concept = library.content.concepts.find((other) => other.id === id)!
-  const passages = isByMeaning ? conceptPassages(concept) : []
-  return { getReady: async () => undefined, find: async () => [{ concept, score, passages }] }
-}
-const replyWith = async (finder: ConceptFinder | undefined, message: string) =>
-  (await wholeReply(createEmbeddedMentor({ pace: 0, finder }), message)).join('')
+type Match = NonNullable<Sense['concept']>['match']
+/** Any message means one thing. */
+const meaning =
+  (sense: Partial<Sense>): SenseReader =>
+  async (messages) =>
+    new Map(messages.map((message) => [message, { concept: null, intent: null, ...sense }]))
+const about = (id: string, match: Match) => meaning({ concept: { id, match } })
+
+const replyWith = async (readSenses: SenseReader | undefined, message: string) =>
+  (await wholeReply(createEmbeddedMentor({ pace: 0, readSenses }), message)).join('')
 
 describe('What a message means', () => {
   const STRANGE = 'My zebra will not stop humming at the neighbours'
   const PREDICAMENT = 'My café has lost its lunch trade since the office next door closed'
 
   test('is talked about where the words tell nothing and it is clear', async () => {
-    expect(await replyWith(finderOf('bottleneck', 5), STRANGE)).toMatch(/“bottleneck”/)
+    expect(await replyWith(about('bottleneck', 'sure'), STRANGE)).toMatch(/“bottleneck”/)
   })
 
-  test.each([
-    ['is not clear', finderOf('bottleneck', 3.9)],
-    ['is only known by words', finderOf('bottleneck', 5, false)],
-  ])('changes nothing where it %s', async (_, finder) => {
-    expect(await replyWith(finder, STRANGE)).toBe(await replyWith(undefined, STRANGE))
+  test('changes nothing where it is not sure', async () => {
+    expect(await replyWith(about('bottleneck', 'possible'), STRANGE)).toBe(await replyWith(undefined, STRANGE))
+  })
+
+  test('keeps the words from telling of a concept where all are far away', async () => {
+    const words = 'Our break at the seaside was even better than the break before'
+    const told = (reply: string) => /break-even/i.test(reply)
+    expect(told(await replyWith(undefined, words))).toBe(true)
+    expect(told(await replyWith(about('bottleneck', 'far'), words))).toBe(false)
+  })
+
+  test('changes nothing where a concept is named', async () => {
+    const named = 'How do I work out my break-even point?'
+    expect(await replyWith(about('bottleneck', 'sure'), named)).toBe(await replyWith(undefined, named))
   })
 
   test('changes nothing where the words tell of a predicament', async () => {
-    expect(await replyWith(finderOf('bottleneck', 5), PREDICAMENT)).toBe(await replyWith(undefined, PREDICAMENT))
+    expect(await replyWith(about('bottleneck', 'sure'), PREDICAMENT)).toBe(await replyWith(undefined, PREDICAMENT))
   })
 
   test('chooses between concepts that words confuse, also unsure', async () => {
     const words = 'Customers wait forty minutes for a ten minute test'
     const plain = await replyWith(undefined, words)
-    const meant = await replyWith(finderOf('queues', 2), words)
+    const meant = await replyWith(about('queues', 'possible'), words)
     expect(plain).not.toMatch(/“queues and waiting”/)
     expect(meant).toMatch(/“queues and waiting”/)
   })
@@ -77,8 +88,8 @@ describe('What a message means', () => {
     for (const { id } of library.content.concepts)
       for (const style of ['shortform', 'moderate', 'academic'] as const) {
         let reply = ''
-        const mentor = createEmbeddedMentor({ pace: 0, finder: finderOf(id, 6) })
-        for await (const piece of mentor.write({ ...about(STRANGE), style }, never)) reply += piece
+        const mentor = createEmbeddedMentor({ pace: 0, readSenses: about(id, 'sure') })
+        for await (const piece of mentor.write({ ...request(STRANGE), style }, never)) reply += piece
         expect(wordCount(reply), `${id} ${style}`).toBeGreaterThanOrEqual(WORD_RANGES[style].least)
         expect(wordCount(reply), `${id} ${style}`).toBeLessThanOrEqual(WORD_RANGES[style].most)
       }

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startModelServer } from '#test/support/model-server.ts'
 import type { Behaviour, ModelServer } from '#test/support/model-server.ts'
 import type { ModelLimits } from './ai-sdk-model.ts'
-import type { LanguageFailureKind, LanguageModel } from './port.ts'
-import { moodTask, never, wholeReply } from './suite.ts'
+import { CALCULATOR_TOOLS } from '#server/mentor/calculators/calculator-tools.ts'
+import type { LanguageFailureKind, LanguageModel, ReplyRequest } from './port.ts'
+import { about, moodTask, never, wholeReply } from './suite.ts'
 
 type Limits = Partial<ModelLimits>
 
@@ -19,10 +20,10 @@ const hello: Behaviour = { pieces: ['Good ', 'morning'] }
 const failure = (kind: LanguageFailureKind) => expect.objectContaining({ name: 'LanguageFailure', kind })
 
 /** Collects pieces up to the failure that must come. */
-async function untilFailure(model: LanguageModel, signal = never) {
+async function untilFailure(model: LanguageModel, signal = never, request: ReplyRequest = aboutTrade) {
   const pieces: string[] = []
   try {
-    for await (const piece of model.write(aboutTrade, signal)) pieces.push(piece)
+    for await (const piece of model.write(request, signal)) pieces.push(piece)
   } catch (error) {
     return { pieces, error }
   }
@@ -50,6 +51,7 @@ export function networkSuite(name: string, adapter: NetworkAdapter) {
     triesAgain(bench)
     endsCleanly(bench)
     answersInShape(bench)
+    callsForTools(bench)
     isCheckedAtStart(bench, adapter)
   })
 }
@@ -260,6 +262,110 @@ function answersInShape(bench: Bench) {
     test('fails as a reply does', async () => {
       bench.server.behave({ status: 401 })
       await expect(bench.model().answer(moodTask, never)).rejects.toEqual(failure('refused'))
+    })
+  })
+}
+
+const withTools = { ...about('I sell at £50 and it costs me £30. What is my margin?'), tools: CALCULATOR_TOOLS }
+
+async function replyWithTools(model: LanguageModel) {
+  const pieces: string[] = []
+  for await (const piece of model.write(withTools, never)) pieces.push(piece)
+  return pieces
+}
+
+const marginCall = { name: 'margin', input: ['{"price":50,"cost":30}'] }
+/** Writes what the server was told last, which is what came of a call. */
+const repeating: Behaviour = { pieces: (texts) => ['So: ', texts.at(-1) ?? ''] }
+const offers = ({ body }: { body: unknown }) => JSON.stringify(body).includes('break-even')
+
+function callsForTools(bench: Bench) {
+  describe('given tools,', () => {
+    test('offers them, and writes a reply without them where the model calls for none', async () => {
+      expect((await replyWithTools(bench.model())).join('')).toBe('Good morning')
+      expect(bench.server.requests.map(offers)).toEqual([true])
+    })
+
+    test('works out what the model calls for, and streams the reply that uses it', async () => {
+      bench.server.behave({ calls: [marginCall] }, repeating)
+      const pieces = await replyWithTools(bench.model())
+      expect(pieces.length).toBeGreaterThan(1)
+      expect(pieces.join('')).toMatch(/^So: .*"marginPercent":\{"value":40,"unit":"percent"/)
+      expect(bench.server.requests).toHaveLength(2)
+    })
+
+    test.each([
+      ['over pieces', { calls: [{ name: 'margin', input: ['{"pr', 'ice":5', '0,"cost"', ':30}'] }] }],
+      ['over bytes', { calls: [marginCall], bytesAWrite: 7 }],
+    ] as [string, Behaviour][])('joins arguments that come split %s', async (_, behaviour) => {
+      bench.server.behave(behaviour, repeating)
+      expect((await replyWithTools(bench.model())).join('')).toMatch(/"marginPercent":\{"value":40,/)
+    })
+
+    test('answers several calls of one round, and says what was said before them', async () => {
+      const vat = { name: 'vat', input: ['{"amount":350,"including":"no"}'] }
+      bench.server.behave({ pieces: ['Let me work that out.'], calls: [marginCall, vat] }, { pieces: ['It is 40%.'] })
+      expect((await replyWithTools(bench.model())).join('')).toBe('Let me work that out.\n\nIt is 40%.')
+      const told = bench.server.requests[1]?.texts.join('\n') ?? ''
+      expect(told).toMatch(/Let me work that out\.[^]*"marginPercent":\{"value":40,[^]*"gross":\{"value":420,/)
+    })
+
+    test.each([
+      ['arguments that do not fit', ['{"price":0,"cost":30}'], 'margin', /price must be more than nothing/],
+      ['arguments that are missing', ['{}'], 'margin', /price is missing/],
+      ['arguments that are no JSON', ['{"price":'], 'margin', /not JSON|is missing|expected object/],
+      [
+        'figures that cannot be worked out',
+        ['{"fixedCosts":9,"price":5,"unitCost":7}'],
+        'break-even',
+        /above the direct cost/,
+      ],
+      ['a tool that is not there', ['{}'], 'horoscope', /no tool of that name.*break-even/],
+    ])('tells the model in a sentence of %s', async (_, input, name, words) => {
+      bench.server.behave({ calls: [{ name, input }] }, repeating)
+      expect((await replyWithTools(bench.model())).join('')).toMatch(words)
+    })
+
+    test('ends calls without end after four rounds, the last of which is told to write', async () => {
+      bench.server.behave({ calls: [marginCall] })
+      expect((await untilFailure(bench.model(), never, withTools)).error).toEqual(failure('empty'))
+      expect(bench.server.requests).toHaveLength(4)
+      expect(JSON.stringify(bench.server.requests[3]?.body)).toMatch(/none/i)
+      bench.server.behave({ pieces: ['Wait.'], calls: [marginCall] })
+      expect((await replyWithTools(bench.model())).join('')).toBe('Wait.\n\nWait.\n\nWait.\n\nWait.')
+    })
+
+    test('is content where words were followed by a call and then by nothing', async () => {
+      bench.server.behave({ pieces: ['It is 40%.'], calls: [marginCall] }, { pieces: [] })
+      expect((await replyWithTools(bench.model())).join('')).toBe('It is 40%.')
+    })
+
+    test('asks a server again without them that refuses them, and offers them no more', async () => {
+      const model = bench.model()
+      bench.server.behave({ status: 400, words: 'test-model does not support tools' }, hello)
+      expect((await replyWithTools(model)).join('')).toBe('Good morning')
+      expect((await replyWithTools(model)).join('')).toBe('Good morning')
+      expect(bench.server.requests.map(offers)).toEqual([true, false, false])
+    })
+
+    test('takes no other refusal for one of tools', async () => {
+      bench.server.behave({ status: 400, words: 'The conversation is too long' })
+      expect((await untilFailure(bench.model(), never, withTools)).error).toEqual(failure('refused'))
+      expect(bench.server.requests).toHaveLength(1)
+    })
+
+    test('ends at an abort between a call and its reply', async () => {
+      bench.server.behave({ calls: [marginCall] }, { silent: true })
+      const stop = new AbortController()
+      const reason = new Error('stopped')
+      setTimeout(() => stop.abort(reason), 150)
+      expect((await untilFailure(bench.model(), stop.signal, withTools)).error).toBe(reason)
+      await vi.waitFor(() => expect(bench.server.requests.at(-1)?.abandoned).toBe(true))
+    })
+
+    test('gets over a failure of the server after a call', async () => {
+      bench.server.behave({ calls: [marginCall] }, { status: 503 }, repeating)
+      expect((await replyWithTools(bench.model())).join('')).toMatch(/"marginPercent":\{"value":40,/)
     })
   })
 }

@@ -8,6 +8,17 @@ export interface Turn {
   content: string
 }
 
+/** A thing that a model may have worked out while it writes a reply. */
+export interface Tool {
+  /** Letters, digits, `_` and `-`, from a letter on. */
+  name: string
+  /** For the model: what it works out, and in which units. */
+  description: string
+  input: z.ZodType
+  /** Answers an input that fits, with what JSON can hold. Whatever it throws as `Error` is told to the model in its words. */
+  run(input: unknown): unknown
+}
+
 export interface ReplyRequest {
   /** The composed prompt. The embedded mentor does not read it: it reasons from `turns`, `style`, `person`, `lesson` and `memory`. */
   system: string
@@ -19,6 +30,10 @@ export interface ReplyRequest {
   lesson?: Lesson | OpenLesson | null
   /** What is remembered of the person from other conversations; absent where that is nothing, or switched off. */
   memory?: Remembered | null
+  /** Told before the first words where another writes in the model's place. */
+  onStandIn?: () => Promise<void>
+  /** What a model may ask for while it writes; the embedded mentor works things out by itself. */
+  tools?: Tool[]
   maxTokens: number
 }
 

@@ -19,7 +19,7 @@ interface Patience {
  * replaces our own pause; one beyond ten seconds ends the trying, since to come sooner would be in vain.
  * Throws `LanguageFailure`, or the signal's reason at any time, also during a pause.
  */
-export async function* retrying(attempt: () => AsyncIterable<string>, patience: Patience): AsyncGenerator<string> {
+export async function* retrying<Piece>(attempt: () => AsyncIterable<Piece>, patience: Patience): AsyncGenerator<Piece> {
   const { variables, signal, backOffMs } = patience
   for (let retries = 0; ; retries += 1) {
     let said = false

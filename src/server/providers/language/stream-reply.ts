@@ -1,4 +1,11 @@
-import type { JSONSchema7, LanguageModelV4, LanguageModelV4Message, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import type {
+  JSONSchema7,
+  LanguageModelV4,
+  LanguageModelV4FunctionTool,
+  LanguageModelV4Message,
+  LanguageModelV4StreamPart,
+  LanguageModelV4ToolCall,
+} from '@ai-sdk/provider'
 import { LanguageFailure } from './port.ts'
 import type { Turn } from './port.ts'
 
@@ -8,11 +15,18 @@ export interface Prompt {
   maxTokens: number
   /** The form asked for; none: prose. */
   form?: { name: string; schema: JSONSchema7 }
+  /** What the model may call for; `isClosed` where it has called often enough and is to write. */
+  tools?: { offered: LanguageModelV4FunctionTool[]; isClosed: boolean }
+  /** What was called for in this reply, and what came of it, oldest first. */
+  rounds?: LanguageModelV4Message[]
 }
 
+/** A piece of text, or a tool that the model calls for. */
+export type Piece = string | LanguageModelV4ToolCall
+
 /**
- * One attempt at a reply, as pieces of text that together hold more than white space. A provider reports errors as
- * parts of its stream: here they are thrown, as they are. Throws `LanguageFailure` for a silence longer
+ * One attempt at a reply, as pieces of text that together hold more than white space, or calls for tools. A provider reports
+ * errors as parts of its stream: here they are thrown, as they are. Throws `LanguageFailure` for a silence longer
  * than `timeoutSeconds` before or between signs of life, for a reply that is empty or broke off, and the signal's
  * reason when it aborts. However it ends, the connection is closed.
  */
@@ -21,34 +35,42 @@ export async function* streamReply(
   prompt: Prompt,
   timeoutSeconds: number,
   signal: AbortSignal,
-) {
+): AsyncGenerator<Piece> {
   signal.throwIfAborted()
   const ours = new AbortController()
   const over = AbortSignal.any([signal, ours.signal])
   try {
     let said = false
+    let called = false
     for await (const part of heard(partsOf(model, prompt, over), timeoutSeconds, over)) {
+      if (part.type === 'tool-call' && !part.providerExecuted) {
+        called = true
+        yield part
+        continue
+      }
       const text = textOf(part)
       const piece = said ? text : text.trimStart()
       if (piece === '') continue
       said = true
       yield piece
     }
-    if (!said) throw new LanguageFailure('empty', 'The model server sent an empty reply.')
+    if (!said && !called) throw new LanguageFailure('empty', 'The model server sent an empty reply.')
   } finally {
     ours.abort()
   }
 }
 
 /** Straight from the provider: the library's own loop over it took twice the time of everything else before a first piece. */
-async function* partsOf(model: LanguageModelV4, { system, turns, maxTokens, form }: Prompt, signal: AbortSignal) {
+async function* partsOf(model: LanguageModelV4, prompt: Prompt, signal: AbortSignal) {
+  const { system, turns, maxTokens, form, tools, rounds = [] } = prompt
   const { stream } = await model.doStream({
-    prompt: [{ role: 'system', content: system }, ...turns.map(asMessage)],
+    prompt: [{ role: 'system', content: system }, ...turns.map(asMessage), ...rounds],
     maxOutputTokens: maxTokens,
     abortSignal: signal,
     // OpenAI's strict schemas forbid optional fields; the other vendors do not read this.
     providerOptions: { openaiCompatible: { strictJsonSchema: false } },
     ...(form && { responseFormat: { type: 'json', ...form } }),
+    ...(tools && { tools: tools.offered, toolChoice: { type: tools.isClosed ? 'none' : 'auto' } }),
   })
   yield* stream
 }

@@ -1,0 +1,56 @@
+import type { Intent } from '#server/mentor/intent.ts'
+import type { MeaningSearch, NearPassage } from '#server/providers/embedding/port.ts'
+import type { Logger } from 'pino'
+import { createShelf } from './shelf.ts'
+
+export interface IntentFinder {
+  /** What a message wants, where the examples that are most like it agree; null where meanings are not at hand. Never rejects. */
+  find(message: string): Promise<{ intent: Intent | null } | null>
+  /** Resolves once meanings are there, however long it takes: true, or false where they cannot be. */
+  getReady(): Promise<boolean>
+}
+
+interface Needs {
+  /** Messages by what they want. */
+  examples: ReadonlyMap<Intent, readonly string[]>
+  meanings: MeaningSearch
+  log: Logger
+}
+
+/** So many examples have a say, each by the square of how near it is. */
+const ASKED = 9
+/** The part of the say that must agree, and how near the nearest must be. Chosen on the development sets (docs/evaluation.md). */
+const ENOUGH = { part: 0.6, near: 0.45 }
+/** Whoever may be in danger is rather taken for it once too often. */
+const ENOUGH_FOR_DANGER = { part: 0.5, near: 0.35 }
+const DANGERS: readonly string[] = ['self-harm', 'distress'] satisfies Intent[]
+
+export function createIntentFinder({ examples, meanings, log }: Needs): IntentFinder {
+  const passages = [...examples].flatMap(([intent, texts]) =>
+    texts.map((text, at) => ({ id: `${intent} ${at}`, text })),
+  )
+  const shelf = createShelf({ name: 'intents', passages, meanings, log })
+  return {
+    getReady: shelf.getReady,
+    async find(message) {
+      const nearest = await shelf.nearest(message, ASKED)
+      return nearest && { intent: agreed(nearest) }
+    },
+  }
+}
+
+function agreed(nearest: readonly NearPassage[]): Intent | null {
+  const [first] = nearest
+  const says = nearest.map(({ id, score }) => ({ intent: id.split(' ')[0] as Intent, say: Math.max(0, score) ** 2 }))
+  const all = says.reduce((sum, { say }) => sum + say, 0)
+  const partOf = (intents: readonly string[]) =>
+    says.reduce((sum, { intent, say }) => sum + (intents.includes(intent) ? say : 0), 0) / all
+  const mostOf = (intents: readonly Intent[]) =>
+    intents.toSorted((one, other) => partOf([other]) - partOf([one]))[0] ?? null
+  const isEnough = (intents: readonly string[], { part, near }: typeof ENOUGH) =>
+    first !== undefined && first.score >= near && partOf(intents) >= part
+  const said = says.map(({ intent }) => intent)
+  if (isEnough(DANGERS, ENOUGH_FOR_DANGER)) return mostOf(said.filter((intent) => DANGERS.includes(intent)))
+  const most = mostOf(said)
+  return most && isEnough([most], ENOUGH) ? most : null
+}

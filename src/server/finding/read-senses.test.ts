@@ -1,0 +1,84 @@
+import { library } from '#server/mentor/library.ts'
+import type { Intent } from '#server/mentor/intent.ts'
+import { expect, test } from 'vitest'
+import type { ConceptFinder, FoundConcept } from './find-concepts.ts'
+import type { IntentFinder } from './find-intent.ts'
+import { createSenseReader } from './read-senses.ts'
+
+const [concept] = library.content.concepts
+const sure = { concept: concept!, score: 6, nearness: 0.7, passages: [] }
+const { signal: never } = new AbortController()
+
+/** Answers by what it is told for each message, and notes what it was asked. */
+function finderOf(find: (text: string) => Promise<FoundConcept[]> | FoundConcept[]) {
+  const asked: string[] = []
+  const finder: ConceptFinder = {
+    getReady: async () => true,
+    async find(text) {
+      asked.push(text)
+      return find(text)
+    },
+  }
+  return { finder, asked }
+}
+const wants = (intent: Intent | null): IntentFinder => ({
+  getReady: async () => true,
+  find: async () => ({ intent }),
+})
+const readerOf = (concepts: ConceptFinder, intents = wants(null)) => createSenseReader({ concepts, intents })
+const hanging = () => new Promise<never>(() => undefined)
+
+test('each message is asked for once, the newest first', async () => {
+  const { finder, asked } = finderOf(() => [sure])
+  const read = readerOf(finder)
+  await read(['one', 'two'], never)
+  const meant = await read(['one', 'two', 'three', 'three'], never)
+  expect(asked).toEqual(['two', 'one', 'three'])
+  expect([...meant.keys()]).toEqual(['one', 'two', 'three'])
+  expect(meant.get('one')).toEqual({ concept: { id: concept!.id, match: 'sure' }, intent: null })
+})
+
+test.each([
+  ['stands out little', { score: 3.7 }, 'possible'],
+  ['is not quite near', { nearness: 0.3 }, 'possible'],
+  ['is nowhere near', { nearness: 0.2 }, 'far'],
+])('a concept that %s is not sure', async (_, change, match) => {
+  const meant = await readerOf(finderOf(() => [{ ...sure, ...change }]).finder)(['one'], never)
+  expect(meant.get('one')?.concept?.match).toBe(match)
+})
+
+test('what was found by words alone says nothing, and is asked for again', async () => {
+  const { finder, asked } = finderOf(() => [{ ...sure, nearness: null }])
+  const read = readerOf(finder)
+  expect((await read(['one'], never)).size).toBe(0)
+  await read(['one'], never)
+  expect(asked).toEqual(['one', 'one'])
+})
+
+test('a message that is about nothing is not asked for again', async () => {
+  const { finder, asked } = finderOf(() => [])
+  const read = readerOf(finder)
+  expect((await read(['hm'], never)).get('hm')).toEqual({ concept: null, intent: null })
+  await read(['hm'], never)
+  expect(asked).toEqual(['hm'])
+})
+
+test('what a message wants comes with what it is about', async () => {
+  const read = readerOf(finderOf(() => [sure]).finder, wants('distress'))
+  expect((await read(['one'], never)).get('one')?.intent).toBe('distress')
+})
+
+test('a reply goes on without what takes long, and has it the next time', async () => {
+  const { promise, resolve } = Promise.withResolvers<FoundConcept[]>()
+  const read = readerOf(finderOf((text) => (text === 'slow' ? promise : [sure])).finder)
+  expect([...(await read(['slow', 'quick'], never)).keys()]).toEqual(['quick'])
+  resolve([sure])
+  expect([...(await read(['slow', 'quick'], never)).keys()]).toEqual(['slow', 'quick'])
+})
+
+test('whoever stops a reply waits for nothing', async () => {
+  const stop = new AbortController()
+  const reading = readerOf(finderOf(hanging).finder)(['one'], stop.signal)
+  stop.abort(new Error('stopped'))
+  await expect(reading).rejects.toThrow('stopped')
+})

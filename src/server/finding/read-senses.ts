@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Meant, Sense } from '#server/mentor/understand.ts'
+import { untilAborted } from '#server/until-aborted.ts'
+import type { ConceptFinder, FoundConcept } from './find-concepts.ts'
+import type { IntentFinder } from './find-intent.ts'
+
+/**
+ * How far a concept must stand out, and how near its page must be, to be surely what a message is about. These three were chosen on the
+ * development sets (docs/evaluation.md).
+ */
+const CLEAR = 3.75
+const NEAR = 0.32
+/** A page that is no nearer shares words with the message by chance. */
+const FAR = 0.28
+/** A reply does not wait longer for what its messages mean: what is not known then is understood by its words. */
+const PATIENCE_MS = 1000
+/** Messages whose sense is remembered, of all conversations. */
+const REMEMBERED = 10_000
+
+/** What messages mean, the newest asked first. Rejects with the signal's reason alone. */
+export type SenseReader = (messages: readonly string[], signal: AbortSignal) => Promise<Meant>
+
+interface Needs {
+  concepts: ConceptFinder
+  intents: IntentFinder
+}
+
+/**
+ * A message is asked for once, not with each reply to what follows it: the sense is remembered by the message's hash. So a topic does
+ * not change either because a later reply was in a hurry.
+ */
+export function createSenseReader({ concepts, intents }: Needs): SenseReader {
+  const remembered = new Map<string, Sense>()
+  const ask = async (message: string, key: string) => {
+    const [[best], intent] = await Promise.all([concepts.find(message, 1), intents.find(message)])
+    if (best?.nearness === null || !intent) return
+    remembered.set(key, { concept: best ? matchOf(best) : null, intent: intent.intent })
+    if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value!)
+  }
+  return async (messages, signal) => {
+    signal.throwIfAborted()
+    const keys = new Map(messages.map((message) => [message, createHash('sha256').update(message).digest('base64')]))
+    const unknown = [...keys].filter(([, key]) => !remembered.has(key)).reverse()
+    if (unknown.length > 0) {
+      const asking = Promise.all(unknown.map(([message, key]) => ask(message, key)))
+      const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
+      await untilAborted(asking, patience).catch(() => signal.throwIfAborted())
+    }
+    const senses = [...keys].map(([message, key]) => [message, remembered.get(key)] as const)
+    return new Map(senses.filter((known): known is [string, Sense] => known[1] !== undefined))
+  }
+}
+
+function matchOf({ concept: { id }, score, nearness }: FoundConcept): Sense['concept'] {
+  const near = nearness ?? 0
+  const isSure = score >= CLEAR && near >= NEAR
+  return { id, match: isSure ? 'sure' : near < FAR ? 'far' : 'possible' }
+}
