@@ -18,6 +18,7 @@ import { serveClient } from './http/static.ts'
 import { systemRoutes } from './http/system-routes.ts'
 import { serveSocket, SOCKET_MESSAGE_BYTES } from './realtime/socket.ts'
 import { learningRoutes } from './learning/routes.ts'
+import { memoryRoutes } from './memory/routes.ts'
 import type { Services } from './services.ts'
 import { voiceRoutes } from './voice/routes.ts'
 
@@ -68,6 +69,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   exportRoutes(serve, services)
   learningRoutes(serve, services)
   actionItemRoutes(serve, services)
+  memoryRoutes(serve, services)
   gamificationRoutes(serve, services)
   voiceRoutes(serve, services)
   serveSocket(app, services)

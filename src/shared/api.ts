@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as exports from './exports.ts'
 import * as gamification from './gamification.ts'
 import * as learning from './learning.ts'
+import * as memory from './memory.ts'
 import * as system from './system.ts'
 import * as voice from './voice.ts'
 
@@ -21,6 +22,7 @@ export const api: Endpoint[] = [
   exports,
   learning,
   actionItems,
+  memory,
   gamification,
   voice,
 ].flatMap((noun) => Object.values<unknown>(noun).filter(isEndpoint))

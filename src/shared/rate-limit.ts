@@ -13,6 +13,7 @@ export const rateLimits = {
   speech: { points: 120, seconds: 60 },
   transcription: { points: 30, seconds: 60 },
   actionItems: { points: 60, seconds: 60 },
+  memory: { points: 120, seconds: 60 },
 } as const
 
 export type RateLimit = keyof typeof rateLimits

@@ -31,7 +31,7 @@ export const ServerMoment = z.discriminatedUnion('type', [
   /** Something the person sees has changed: ask again. */
   z.object({
     type: z.literal('changed'),
-    what: z.enum(['conversations', 'conversation', 'progress', 'action-items']),
+    what: z.enum(['conversations', 'conversation', 'progress', 'action-items', 'memory']),
     id: z.number().optional(),
   }),
 ])

@@ -5,12 +5,14 @@ import { Main } from '#client/ui/main.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import type { User } from '#shared/users.ts'
+import { MemorySettings } from './memory-settings.tsx'
 import { Profile } from './profile.tsx'
 import { Settings } from './settings.tsx'
 
 const TABS = [
   { value: 'profile', label: 'Profile' },
   { value: 'settings', label: 'Settings' },
+  { value: 'memory', label: 'Memory' },
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
@@ -24,11 +26,14 @@ export function AccountScreen({ user }: { user: User }) {
       <PageHeader start={<BackHeading title="Account" />} />
       <Main className="mx-auto max-w-220 px-4 pt-6 pb-16 sm:pt-8">
         <Tabs label="Account" tabs={TABS} value={tab} onChange={(to) => navigate(`/account?tab=${to}`)}>
-          {tab === 'settings' ? <Settings user={user} /> : <Profile user={user} />}
+          {tab === 'profile' && <Profile user={user} />}
+          {tab === 'settings' && <Settings user={user} />}
+          {tab === 'memory' && <MemorySettings />}
         </Tabs>
       </Main>
     </>
   )
 }
 
-const tabOf = (search: string): Tab => (new URLSearchParams(search).get('tab') === 'settings' ? 'settings' : 'profile')
+const tabOf = (search: string): Tab =>
+  TABS.find(({ value }) => value === new URLSearchParams(search).get('tab'))?.value ?? 'profile'

@@ -29,7 +29,12 @@ export const PLACES: readonly Place[] = [
   { path: '/learning', label: 'Learning', words: 'level streak badges paths points', Sign: GraduationCap },
   { path: '/simple-learning', label: 'My progress', words: 'learning growth story', Sign: Sprout },
   { path: '/action-items', label: 'Action items', words: 'tasks to do due', Sign: ListChecks },
-  { path: '/account', label: 'Account', words: 'settings password sessions data voice', Sign: UserRoundCog },
+  {
+    path: '/account',
+    label: 'Account',
+    words: 'settings password sessions data voice memory remember forget',
+    Sign: UserRoundCog,
+  },
   { path: '/profile', label: 'Profile', words: 'name picture photo', Sign: UserRound },
   { path: '/subscription', label: 'Subscription', words: 'premium trial pay plan price', Sign: CreditCard },
   { path: '/admin', label: 'Administration', words: 'admin users moderation', Sign: ShieldCheck, forAdmins: true },

@@ -3,9 +3,13 @@ import type { MessageRow } from '#server/messages/table.ts'
 import { pathTo } from '#server/conversations/thread.ts'
 import { lessonIn } from '#server/learning/lesson-in.ts'
 import { pathsIn } from '#server/learning/store.ts'
+import { recallFacts } from '#server/memory/recall-facts.ts'
 import { CALCULATOR_TOOLS } from '#server/mentor/calculators/calculator-tools.ts'
 import { composePrompt } from '#server/mentor/compose-prompt.ts'
+import { isUnspecific } from '#server/mentor/is-unspecific.ts'
 import { lessonPrompt } from '#server/mentor/lesson-prompt.ts'
+import { library } from '#server/mentor/library.ts'
+import { memoryLines } from '#server/mentor/memory-lines.ts'
 import type { ReplyRequest, Turn } from '#server/providers/language/port.ts'
 import type { Services } from '#server/services.ts'
 import { DEFAULT_STYLE, ResponseStyle } from '#shared/chat.ts'
@@ -14,9 +18,12 @@ import type { User } from '#shared/users.ts'
 import type { OpenExchange } from './open-exchange.ts'
 import { CANARY } from './withhold-canary.ts'
 
-/** What the mentor is told for a reply: who asks, in which style, and the conversation up to the message, older turns as a summary. */
+/**
+ * What the mentor is told for a reply: who asks, in which style, the conversation up to the message, older turns as a summary, and
+ * what is remembered from other conversations.
+ */
 export async function composeRequest(
-  { config, db }: Pick<Services, 'config' | 'db'>,
+  { config, db, language }: Pick<Services, 'config' | 'db' | 'language'>,
   user: User,
   { conversation, message, reply }: OpenExchange,
 ): Promise<ReplyRequest> {
@@ -26,12 +33,25 @@ export async function composeRequest(
   const person = { firstName: nameAlone(user.firstName) }
   const summary = summarised < 0 ? null : conversation.summary
   const lesson = isLearningPath(conversation.title) ? lessonIn(path, await pathsIn(db, user.id, conversation.id)) : null
+  const memory = await recallFacts(db, user.id, {
+    conversationId: conversation.id,
+    mayAsk: path.length === 1 && !lesson && isUnspecific(message.content, library.index),
+  })
   return {
-    system: composePrompt({ person, style, summary, lesson: lesson && lessonPrompt(lesson), canary: CANARY }),
+    system: composePrompt({
+      person,
+      style,
+      summary,
+      lesson: lesson && lessonPrompt(lesson),
+      memory: memory ? memoryLines(memory.facts, language.contextTokens) : '',
+      followUp: memory?.followUp,
+      canary: CANARY,
+    }),
     turns: path.slice(summarised + 1).map(asTurn),
     style,
     person,
     lesson,
+    memory,
     tools: CALCULATOR_TOOLS,
     maxTokens: config.MODEL_MAX_TOKENS,
   }

@@ -49,8 +49,9 @@ export async function settleReply(
   ending: Ending | ((tx: Db) => Promise<Ending | null>),
 ): Promise<Settled> {
   const settled = await services.db.transaction(async (tx) => {
-    // However it ends, what was said after it is no longer waiting for it to be booked.
-    await services.jobs.enqueue(tx, 'book-rewards', { userId: reply.userId })
+    // However it ends, what was said after it is no longer waiting for it to be booked and read.
+    for (const name of ['book-rewards', 'gather-facts'] as const)
+      await services.jobs.enqueue(tx, name, { userId: reply.userId })
     const how = typeof ending === 'function' ? await ending(tx) : ending
     if (!how) return null
     return how.text.trim() === '' ? withdraw(tx, reply, how) : close(tx, services.jobs, reply, how)

@@ -1,10 +1,12 @@
 import { pendingReplyIn } from '#server/messages/store.ts'
 import { bookRewards } from '#server/gamification/book-rewards.ts'
 import { notFound } from '#server/http/problem.ts'
+import { sayMemoryChanged } from '#server/memory/say-changed.ts'
+import { removeSourceless } from '#server/memory/store.ts'
 import type { Services } from '#server/services.ts'
 import { ownsConversation, removeConversation } from './store.ts'
 
-/** Deletes a conversation with its messages; a reply being written in it ends. Throws 404. */
+/** Deletes a conversation with its messages and what was gathered from them; a reply being written in it ends. Throws 404. */
 export async function deleteConversation(
   { db, hub, jobs, speaker }: Pick<Services, 'db' | 'hub' | 'jobs' | 'speaker'>,
   userId: number,
@@ -14,11 +16,15 @@ export async function deleteConversation(
   // What was said there counts, also where the job that books it has not run.
   await bookRewards({ db, hub }, userId)
   const reply = await pendingReplyIn(db, userId, id)
-  if (!(await removeConversation(db, userId, id))) throw notFound()
+  const forgotten = await db.transaction(async (tx) => {
+    if (!(await removeConversation(tx, userId, id))) throw notFound()
+    return removeSourceless(tx, userId)
+  })
+  if (forgotten > 0) sayMemoryChanged(hub, userId)
   if (reply) {
     hub.signal({ type: 'stop-reply', messageId: reply.id })
     // What was answered elsewhere meanwhile waited for this reply, which no longer has an end.
-    await jobs.enqueue(db, 'book-rewards', { userId })
+    for (const name of ['book-rewards', 'gather-facts'] as const) await jobs.enqueue(db, name, { userId })
   }
   speaker.endAhead(userId)
   await speaker.forget(userId)

@@ -1,4 +1,4 @@
-import { and, desc, eq, not, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import { type ConversationRow as Row, type Hit, shownTitle, Topic, TOPIC_PATTERNS } from '#shared/conversations.ts'
@@ -138,6 +138,16 @@ export async function countConversations(
       count(*)::integer as "all"
     from ${conversations} where ${conversations.userId} = ${userId}`)
   return rows[0]!
+}
+
+/** The titles of these conversations as they are shown, those of the person only. */
+export async function titlesOf(db: Db, userId: number, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: conversations.id, title: conversations.title })
+    .from(conversations)
+    .where(and(eq(conversations.userId, userId), inArray(conversations.id, ids)))
+  return new Map(rows.map(({ id, title }) => [id, shownTitle(title)]))
 }
 
 export async function findConversation(db: Db, userId: number, id: number): Promise<ConversationRow | null> {

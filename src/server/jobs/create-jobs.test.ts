@@ -57,6 +57,7 @@ describe.each(kinds.filter(({ possible }) => possible))('Jobs on $kind', { timeo
       'summarise-conversation': note('summarise'),
       'title-conversation': note('title'),
       'book-rewards': note('book'),
+      'gather-facts': note('gather'),
       'send-letter': note('send'),
       'sweep-expired': note('sweep'),
       ...changes,
@@ -144,7 +145,7 @@ describe.each(kinds.filter(({ possible }) => possible))('Jobs on $kind', { timeo
       [Object.keys(handlers)],
     )
     await again.close()
-    expect(rows).toHaveLength(6)
+    expect(rows).toHaveLength(7)
     for (const patience of rows) {
       const [least, most] = patience.name === 'send-letter' ? [50, 61] : [2, 6]
       expect(minutes(patience, 1), patience.name).toBeGreaterThan(least)

@@ -30,6 +30,7 @@ const patienceOf: Partial<Record<JobName, typeof patience>> = { 'send-letter': {
 /** What comes with every reply is taken from the queue in batches: one every two seconds would fall behind a busy day for ever. */
 const batchesOf: Partial<Record<JobName, { batchSize: number; burstWhenBatchFull: true }>> = {
   'book-rewards': { batchSize: 50, burstWhenBatchFull: true },
+  'gather-facts': { batchSize: 50, burstWhenBatchFull: true },
 }
 
 /**

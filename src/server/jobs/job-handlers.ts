@@ -1,4 +1,5 @@
 import { bookRewards } from '#server/gamification/book-rewards.ts'
+import { gatherFacts } from '#server/memory/gather-facts.ts'
 import { sendLetter } from '#server/letters/send-letter.ts'
 import { settleAbandonedReplies } from '#server/chat/settle-abandoned-replies.ts'
 import { summariseConversation } from '#server/chat/summarise-conversation.ts'
@@ -13,6 +14,7 @@ export const jobHandlers = (services: () => Services): JobHandlers => ({
   'summarise-conversation': (input) => summariseConversation(services(), input),
   'title-conversation': (input) => titleConversation(services(), input),
   'book-rewards': (input) => bookRewards(services(), input.userId),
+  'gather-facts': (input) => gatherFacts(services(), input.userId),
   'send-letter': (input) => sendLetter(services(), input),
   'sweep-expired': () => sweepExpired(services()),
 })

@@ -6,6 +6,7 @@ export interface JobInputs {
   'summarise-conversation': { userId: number; conversationId: number }
   'title-conversation': { userId: number; conversationId: number }
   'book-rewards': { userId: number }
+  'gather-facts': { userId: number }
   'send-letter': { letterId: string }
   'sweep-expired': Record<string, never>
 }

@@ -14,25 +14,31 @@ import { openLessonDraft, wishQuestions } from './open-lesson-draft.ts'
 import { keysOf } from './sentences.ts'
 import { setDraft } from './set-draft.ts'
 import { type Meant, messagesOf, understand, type Understanding } from './understand.ts'
+import { withMemory } from './with-memory.ts'
 
 /**
  * The embedded mentor's reply to the last of `turns`, in markdown: inside the word range of the style, with one question at
  * its end. The same conversation always gets the same reply, where the same was meant.
  */
 export function composeReply(
-  { turns, style, person, lesson }: Pick<ReplyRequest, 'turns' | 'style' | 'person' | 'lesson'>,
+  { turns, style, person, lesson, memory }: Pick<ReplyRequest, 'turns' | 'style' | 'person' | 'lesson' | 'memory'>,
   library: Library,
   meant?: Meant,
 ): string {
-  const understanding = understand({ turns }, library.index, meant)
+  const understanding = understand({ turns, memory }, library.index, meant)
   const calculation = calculationIn(messagesOf(turns))
   // A lesson's own question stands at the end of each of its replies, so that there is no room to ask for a figure.
   const isShown =
     calculation !== null && CALCULABLE.has(understanding.intent) && (!lesson || calculation.results !== null)
+  const { firstName } = person
   const usual = () =>
     isShown
       ? calculationDraft(calculation, understanding, style, library.content)
-      : draftFor(understanding, style, person.firstName, library.content)
+      : withMemory(draftFor(understanding, style, firstName, library.content), memory, {
+          understanding,
+          firstName,
+          content: library.content,
+        })
   if (!lesson) return write(usual(), style, understanding.said)
   return write(draftIn(lesson, usual, understanding, style, library), style, saidButFor(understanding))
 }

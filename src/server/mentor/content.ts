@@ -113,6 +113,8 @@ export interface Content {
   themes: Theme[]
   /** How a lesson is talked through, by the kind of sentence. */
   lesson: Map<string, string[]>
+  /** What is said of what is remembered, by the kind of sentence. */
+  memory: Map<string, string[]>
   /** Prose for connected models, by file name without the ending. */
   prompts: Map<string, string>
 }

@@ -28,6 +28,7 @@ export function loadContent(directory: string): Content {
     acknowledgements: listsIn(directory, 'acknowledgements.md'),
     themes,
     lesson: listsIn(directory, join('learning-paths', 'lesson.md')),
+    memory: listsIn(directory, 'memory.md'),
     prompts: new Map(files(directory, 'prompts').map(({ name, text }) => [name, text])),
   }
 }

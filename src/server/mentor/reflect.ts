@@ -69,7 +69,8 @@ const hasVerb = (clause: string) =>
     clause,
   )
 
-function inSecondPerson(clause: string): string {
+/** What somebody said of themselves, as one says it to them; it begins with a small letter, to stand in a sentence. */
+export function inSecondPerson(clause: string): string {
   const swapped = SWAPS.reduce((text, [from, to]) => text.replace(from, to), clause)
   return swapped.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 }

@@ -105,6 +105,9 @@ const TRADES: [pattern: string, name: string, kind: TradeKind, customers?: strin
   ['courier|haulage|delivery company', 'delivery business', 'trade'],
 ]
 
+/** What people call each trade, for use in a pattern, the narrower before the wider. */
+export const TRADE_PATTERNS = TRADES.map(([pattern]) => pattern)
+
 /** Only words that say the trade is the speaker's own count: "a restaurant owes me money" is somebody else's. */
 const OWN = [
   String.raw`(?:my|our)(?: [a-z-]+){0,2}? (?:TRADE)`,

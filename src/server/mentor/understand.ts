@@ -1,11 +1,13 @@
 import type { ReplyRequest, Turn } from '#server/providers/language/port.ts'
 import type { Concept } from './content.ts'
+import { knownFrom, tradeSaid } from './known.ts'
 import { factsIn, gatherFacts, type Facts, type Said } from './facts.ts'
 import type { FigureRole } from './figure-words.ts'
 import { intentOf, isDecision, isOffTopic, isStrained, matterOf, type Intent } from './intent.ts'
-import { keysOf, sentencesOf } from './sentences.ts'
+import { questionIn } from './question-in.ts'
+import { keysOf } from './sentences.ts'
 import type { Ranked, Topic, TopicIndex } from './topic-index.ts'
-import { placeIn, tradeIn, type Trade } from './trades.ts'
+import { placeIn, type Trade } from './trades.ts'
 
 /** Everything the mentor makes of a conversation before it answers. */
 export interface Understanding {
@@ -21,6 +23,8 @@ export interface Understanding {
   latest: FigureRole[]
   trade: Trade | null
   place: string | null
+  /** What the business is called, where that is remembered. */
+  business: string | null
   /** True where the message speaks of worry or exhaustion that a good listener would not pass over. */
   strained: boolean
   /** The mentor's question that the message follows. */
@@ -55,11 +59,12 @@ const wordsIn = (text: string) => text.trim().split(/\s+/).length
 
 /** Reads the conversation; `turns` ends with the message to answer. Where a message names no concept and no predicament, `meant` says what it is about. */
 export function understand(
-  { turns }: Pick<ReplyRequest, 'turns'>,
+  { turns, memory }: Pick<ReplyRequest, 'turns' | 'memory'>,
   index: TopicIndex,
   meant: Meant = new Map(),
 ): Understanding {
   const messages = messagesOf(turns)
+  const known = knownFrom(memory)
   const last = messages.at(-1) ?? { text: '', question: null }
   const texts = messages.map(({ text }) => text)
   const { topic, stage } = currentTopic(messages.slice(-LOOK_BACK), index, meant)
@@ -69,10 +74,11 @@ export function understand(
     topic,
     stage,
     concept: index.named(last.text),
-    facts: gatherFacts(messages),
+    facts: { ...known.facts, ...gatherFacts(messages) },
     latest: factsIn(last).map(({ role }) => role),
-    trade: tradeIn(texts),
-    place: placeIn(texts),
+    trade: tradeSaid(texts, known),
+    place: placeIn(texts) ?? known.place,
+    business: known.business,
     strained: isStrained(last.text),
     question: last.question,
     turn: turns.filter(({ role }) => role === 'assistant').length,
@@ -82,12 +88,11 @@ export function understand(
 
 export function messagesOf(turns: Turn[]): Said[] {
   return turns.flatMap((turn, index) =>
-    turn.role === 'user' ? [{ text: turn.content, question: index > 0 ? questionIn(turns[index - 1]) : null }] : [],
+    turn.role === 'user' ? [{ text: turn.content, question: questionBefore(turns[index - 1]) }] : [],
   )
 }
 
-const questionIn = (turn: Turn | undefined) =>
-  (turn?.role === 'assistant' && sentencesOf(turn.content).findLast((sentence) => sentence.includes('?'))) || null
+const questionBefore = (turn: Turn | undefined) => (turn?.role === 'assistant' ? questionIn(turn.content) : null)
 
 interface Talk {
   topic: Topic | null

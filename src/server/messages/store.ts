@@ -202,6 +202,27 @@ export async function offersBeside(
   return rows.flatMap(({ messageId, proposalId }) => (proposalId === null ? [] : { messageId, proposalId }))
 }
 
+/** The ids of the other versions of a message of the person: what they said in the same place. */
+export async function otherVersions(
+  db: Db,
+  userId: number,
+  { id, conversationId, parentId }: Pick<MessageRow, 'id' | 'conversationId' | 'parentId'>,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.userId, userId),
+        eq(messages.conversationId, conversationId),
+        eq(messages.role, 'USER'),
+        ne(messages.id, id),
+        parentId === null ? isNull(messages.parentId) : eq(messages.parentId, parentId),
+      ),
+    )
+  return rows.map((row) => row.id)
+}
+
 /** The reply, if it is still pending. */
 export async function findPendingReply(db: Db, userId: number, replyId: number): Promise<MessageRow | null> {
   const [row] = await db.select().from(messages).where(ownPending(userId, replyId))

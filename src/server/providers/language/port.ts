@@ -1,3 +1,4 @@
+import type { Remembered } from '#server/mentor/known.ts'
 import type { Lesson, OpenLesson } from '#server/mentor/lesson.ts'
 import type { ResponseStyle } from '#shared/chat.ts'
 import type { z } from '#shared/zod.ts'
@@ -19,7 +20,7 @@ export interface Tool {
 }
 
 export interface ReplyRequest {
-  /** The composed prompt. The embedded mentor does not read it: it reasons from `turns`, `style`, `person` and `lesson`. */
+  /** The composed prompt. The embedded mentor does not read it: it reasons from `turns`, `style`, `person`, `lesson` and `memory`. */
   system: string
   /** The conversation, oldest first, ending with the message to answer. */
   turns: Turn[]
@@ -27,6 +28,8 @@ export interface ReplyRequest {
   person: { firstName: string }
   /** Where a learning conversation stands; absent in any other. */
   lesson?: Lesson | OpenLesson | null
+  /** What is remembered of the person from other conversations; absent where that is nothing, or switched off. */
+  memory?: Remembered | null
   /** Told before the first words where another writes in the model's place. */
   onStandIn?: () => Promise<void>
   /** What a model may ask for while it writes; the embedded mentor works things out by itself. */
