@@ -5,8 +5,8 @@ import { titleFromMessage } from './title-from-message.ts'
 
 describe('The title of a conversation', () => {
   test.each([
-    ['hi', 'A first conversation'],
-    ['?', 'A first conversation'],
+    ['hi', 'A new conversation'],
+    ['?', 'A new conversation'],
     ['My best employee wants to leave', 'Best employee wants to leave'],
     ['Hello! Should I hire my first person?', 'Hire my first person'],
     ['What is contribution margin?', 'About contribution margin'],

@@ -3,14 +3,14 @@ import { LEARNING_PATH_MARKER } from '#shared/conversations.ts'
 const LEAST = 3
 const MOST = 7
 /** Titles for messages that hold no matter of their own. */
-const FIRST = 'A first conversation'
+const FIRST = 'A new conversation'
 const WEAK_END = new Set(
   'a an and are as at be because but by for from has have i if in into is it its my no not of off on or our over so than that the their then they this to too up was we when which while who will with would you your about do does me can should what how very really just more'.split(
     ' ',
   ),
 )
 const LEAD_INS = [
-  /^(?:hi|hiya|hey|hello|good (?:morning|afternoon|evening)|dear mentor|dear ithaca|ok(?:ay)?|so|well|right)\b(?:\s+(?:there|mentor|ithaca))?[\s,.!:-]*/i,
+  /^(?:hi|hiya|hey|hello|good (?:morning|afternoon|evening)|dear mentor|dear ithaca|ok(?:ay)?|so|well|right)\b(?:\s+(?:there|mentor|ithaca|again))?[\s,.!:-]*/i,
   /^(?:please\s+)?(?:can|could|would|will) you (?:please )?(?:help me(?: with| to| understand)?|tell me(?: about)?|explain|advise me on|advise on)\s+/i,
   /^(?:please )?(?:help me(?: with| to)?|tell me about|explain|advise me on)\s+/i,
   /^(?:i (?:need|want|would like|'d like)(?: some)? (?:help|advice)(?: with| on| about)?|i (?:want|need|would like|'d like) to)\s+/i,
