@@ -75,4 +75,5 @@ const provisional = (id: number, createdAt: string) => ({
   createdAt,
   status: 'pending' as const,
   proposal: null,
+  citations: [],
 })

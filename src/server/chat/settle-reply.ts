@@ -1,4 +1,5 @@
 import { proposeAction } from '#server/action-items/propose-action.ts'
+import { citeLibrary } from '#server/citations/cite-library.ts'
 import {
   lockConversation,
   moveLeaf,
@@ -75,8 +76,9 @@ async function close(
   { text, end, message, afterthoughts = [] }: Ending,
 ): Promise<Settled | null> {
   const status = end === 'complete' ? 'complete' : 'interrupted'
+  const citations = citeLibrary(text)
   const isThere = await lockConversation(tx, userId, conversationId)
-  const closed = isThere && (await closeReply(tx, userId, id, { content: text, status }))
+  const closed = isThere && (await closeReply(tx, userId, id, { content: text, status, citations }))
   if (!closed) return null
   await touch(tx, userId, conversationId)
   const proposalId = message && (await proposeAction(tx, message))

@@ -1,3 +1,4 @@
+import { presentLibraryCitations } from '#server/citations/cite-library.ts'
 import type { MessageRow } from '#server/messages/table.ts'
 import type { ActionProposal } from '#shared/action-items.ts'
 import type { Conversation, Message } from '#shared/conversations.ts'
@@ -46,4 +47,5 @@ export const presentMessage = (
   clientMessageId: row.clientMessageId,
   versions,
   proposal: proposals.find(({ id }) => id === row.proposalId) ?? null,
+  citations: presentLibraryCitations(row.citations),
 })
