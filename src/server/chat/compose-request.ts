@@ -1,5 +1,6 @@
 import { messagesOf } from '#server/messages/store.ts'
 import type { MessageRow } from '#server/messages/table.ts'
+import type { FoundPassage } from '#server/finding/find-passages.ts'
 import { pathTo } from '#server/conversations/thread.ts'
 import { lessonIn } from '#server/learning/lesson-in.ts'
 import { pathsIn } from '#server/learning/store.ts'
@@ -13,25 +14,33 @@ import type { User } from '#shared/users.ts'
 import type { OpenExchange } from './open-exchange.ts'
 import { CANARY } from './withhold-canary.ts'
 
+/** What the mentor is asked, with the passages of its prompt in the order of their numbers. */
+export interface ComposedRequest extends ReplyRequest {
+  passages: readonly FoundPassage[]
+}
+
 /** What the mentor is told for a reply: who asks, in which style, and the conversation up to the message, older turns as a summary. */
 export async function composeRequest(
-  { config, db }: Pick<Services, 'config' | 'db'>,
+  { config, db, findPassages, language }: Pick<Services, 'config' | 'db' | 'findPassages' | 'language'>,
   user: User,
   { conversation, message, reply }: OpenExchange,
-): Promise<ReplyRequest> {
+): Promise<ComposedRequest> {
   const path = pathTo(await messagesOf(db, user.id, conversation.id), message.id)
   const summarised = path.findIndex(({ id }) => id === conversation.summaryUpTo)
   const style = ResponseStyle.catch(DEFAULT_STYLE).parse(reply.style)
   const person = { firstName: nameAlone(user.firstName) }
   const summary = summarised < 0 ? null : conversation.summary
   const lesson = isLearningPath(conversation.title) ? lessonIn(path, await pathsIn(db, user.id, conversation.id)) : null
+  // The embedded mentor knows its library.
+  const passages = language.contextTokens === null ? [] : await findPassages(message.content)
   return {
-    system: composePrompt({ person, style, summary, lesson: lesson && lessonPrompt(lesson), canary: CANARY }),
+    system: composePrompt({ person, style, summary, lesson: lesson && lessonPrompt(lesson), passages, canary: CANARY }),
     turns: path.slice(summarised + 1).map(asTurn),
     style,
     person,
     lesson,
     maxTokens: config.MODEL_MAX_TOKENS,
+    passages,
   }
 }
 

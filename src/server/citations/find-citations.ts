@@ -1,4 +1,4 @@
-import { type ConceptPassage, conceptPassages, type Section } from '#server/finding/concept-passages.ts'
+import { type ConceptPassage, conceptPassages, STATED } from '#server/finding/concept-passages.ts'
 import type { Concept } from '#server/mentor/content.ts'
 import { placedSentences, sentenceKey, sentencesOf } from '#server/mentor/sentences.ts'
 
@@ -10,16 +10,6 @@ export interface StoredCitation {
 
 /** The passages of a library by the keys of their sentences. */
 export type PassageIndex = ReadonlyMap<string, ConceptPassage['id']>
-
-/** What states something: how people ask, and questions to them, are no source of anything. */
-const STATED = new Set<Section>([
-  'definition',
-  'whyItMatters',
-  'howToApply',
-  'workedExample',
-  'commonMistakes',
-  'firstActions',
-])
 
 /** A reply with more of them is more marks than text. */
 export const CITATIONS_AT_MOST = 20

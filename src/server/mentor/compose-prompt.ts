@@ -14,7 +14,7 @@ export interface PromptFacts {
   summary: string | null
   /** How a learning conversation goes on, as `lessonPrompt` puts it. */
   lesson?: string | null
-  passages?: Passage[]
+  passages?: readonly Passage[]
   /** A secret word that must never come out: if a reply holds it, the prompt has leaked. */
   canary?: string
 }
