@@ -1,3 +1,6 @@
+import { REPLY_MAX } from '#server/chat/write-reply.ts'
+import { citeLibrary } from '#server/citations/cite-library.ts'
+import { library } from '#server/mentor/library.ts'
 import { sendMessage } from '#shared/chat.ts'
 import { browserOf, storePeople } from '#test/support/signed-in-people.ts'
 import type { Figure } from './figure.ts'
@@ -11,7 +14,7 @@ const QUESTIONS = [
   'What is a break-even point?',
 ]
 
-/** The whole reply of the embedded mentor, its pace of speaking included. There is no bar; the figure is for the reader. */
+/** The whole reply of the embedded mentor, its pace of speaking included, and what citing costs. There is no bar; the figures are for the reader. */
 export async function embeddedMentor(): Promise<Figure[]> {
   await using home = await embeddedHome()
   const people = await home.fill(({ db }) => storePeople(db, QUESTIONS.length))
@@ -22,5 +25,19 @@ export async function embeddedMentor(): Promise<Figure[]> {
     await browserOf(people[number]!, server.url).call(sendMessage, { body: { message } })
     times.push(performance.now() - began)
   }
-  return [{ what: "embedded mentor's whole reply, p50 of 4", value: percentile(times, 50), unit: 'ms' }]
+  return [
+    { what: "embedded mentor's whole reply, p50 of 4", value: percentile(times, 50), unit: 'ms' },
+    { what: 'citations of the longest reply, p95 of 100', value: citing(), unit: 'ms' },
+  ]
+}
+
+function citing(): number {
+  const page = library.content.concepts.map(({ definition }) => `${definition} And so do you.`).join(' ')
+  const reply = page.repeat(Math.ceil(REPLY_MAX / page.length)).slice(0, REPLY_MAX)
+  const times = Array.from({ length: 100 }, () => {
+    const began = performance.now()
+    citeLibrary(reply)
+    return performance.now() - began
+  })
+  return percentile(times, 95)
 }

@@ -20,6 +20,7 @@ import type { SpeechEngine } from './providers/speech/port.ts'
 import { createEmbeddedMeaningSearch } from './providers/embedding/embedded.ts'
 import type { MeaningSearch } from './providers/embedding/port.ts'
 import { createConceptFinder } from './finding/find-concepts.ts'
+import { createPassageFinder } from './finding/find-passages.ts'
 import { createIntentFinder } from './finding/find-intent.ts'
 import { createSenseReader } from './finding/read-senses.ts'
 import { library } from './mentor/library.ts'
@@ -28,7 +29,9 @@ import { createSpeaker } from './voice/speaker.ts'
 import { createSpokenCache } from './voice/spoken-cache.ts'
 import { createWordFiles } from './word/word-files.ts'
 
-export type ServiceOverrides = Partial<Pick<Services, 'language' | 'mail' | 'identity' | 'recogniser'>> & {
+export type ServiceOverrides = Partial<
+  Pick<Services, 'language' | 'findPassages' | 'mail' | 'identity' | 'recogniser'>
+> & {
   speech?: SpeechEngine
 }
 
@@ -60,6 +63,7 @@ export async function createServices(
     replies: createReplies(hub),
     language: models.language,
     meanings,
+    findPassages: models.findPassages,
     recogniser: models.recogniser,
     mail: config.SMTP_URL ? createSmtp(config) : createOutbox(config, log),
     wordFiles: createWordFiles(),
@@ -91,9 +95,10 @@ function openMeanings(config: Config, log: Logger): MeaningSearch {
 }
 
 async function chooseModels(config: Config, log: Logger, meanings: MeaningSearch) {
-  const { concepts, intents: examples } = library.content
+  const { intents: examples } = library.content
+  const concepts = createConceptFinder({ concepts: library.content.concepts, meanings, log })
   const readSenses = createSenseReader({
-    concepts: createConceptFinder({ concepts, meanings, log }),
+    concepts,
     intents: createIntentFinder({ examples, meanings, log }),
   })
   const [language, speech, recogniser] = await Promise.all([
@@ -101,7 +106,7 @@ async function chooseModels(config: Config, log: Logger, meanings: MeaningSearch
     chooseSpeech(config, log),
     chooseRecogniser(config, log),
   ])
-  return { language, speech, recogniser }
+  return { language, speech, recogniser, findPassages: createPassageFinder(concepts) }
 }
 
 /** Where the mentor's model is refused, the database is not left open. */

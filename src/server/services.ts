@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Replies } from './chat/replies.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { PassageFinder } from './finding/find-passages.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { IdentityProvider } from './providers/identity/port.ts'
@@ -25,6 +26,7 @@ export interface Services {
   replies: Replies
   language: LanguageModel
   meanings: MeaningSearch
+  findPassages: PassageFinder
   mail: Mail
   wordFiles: WordFiles
   speaker: Speaker

@@ -36,6 +36,23 @@ export const topicOf = (title: string): Topic | 'general' =>
 /** `pending` while the mentor is writing, `interrupted` when a reply ended early and what was said so far was kept. */
 export const MessageStatus = z.enum(['complete', 'pending', 'interrupted'])
 
+/** What a sentence of a reply rests on. */
+export const Citation = z.object({
+  /** From 1 on, in the order of the reply; every citation of one passage has its number. */
+  number: z.number().int(),
+  /** Where in the message's content the sentence ends, in UTF-16 units. */
+  at: z.number().int(),
+  /** What the passage is taken from, such as the name of a concept. */
+  title: z.string(),
+  /** Where it stands there, such as 'How to apply it'. */
+  section: z.string(),
+  /** The passage, as plain text; its steps are lines. */
+  text: z.string(),
+  /** What it rests on itself. */
+  sources: z.array(z.object({ title: z.string(), url: z.string().optional() })),
+})
+export type Citation = z.infer<typeof Citation>
+
 export const Message = z.object({
   id: z.number().int(),
   conversationId: z.number().int(),
@@ -51,6 +68,8 @@ export const Message = z.object({
   insteadOf: z.string().nullable(),
   /** On a reply: what the mentor offers to note down, because the person committed to it in the message that is answered. */
   proposal: ActionProposal.nullable(),
+  /** On a settled reply: the passages its sentences rest on, in the order of the text. None: nothing it says is taken from a source. */
+  citations: z.array(Citation),
 })
 export type Message = z.infer<typeof Message>
 

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '#shared/conversations.ts'
+import type { Citation, Conversation, Message } from '#shared/conversations.ts'
 
 const AT = '2026-11-20T09:15:00.000Z'
 
@@ -14,12 +14,24 @@ export const aQuestion = ({ id = 1, ...rest }: Partial<Message> = {}): Message =
   versions: [id],
   insteadOf: null,
   proposal: null,
+  citations: [],
   ...rest,
 })
 
 /** A finished reply, for tests: say only what matters. */
 export const aReply = ({ id = 2, ...rest }: Partial<Message> = {}): Message =>
   aQuestion({ id, role: 'ASSISTANT', content: 'Begin with what it costs you.', ...rest })
+
+/** What a sentence rests on, for tests: say only what matters. */
+export const aCitation = (rest: Partial<Citation> = {}): Citation => ({
+  number: 1,
+  at: 0,
+  title: 'Break-even point',
+  section: 'How to apply it',
+  text: 'Add up the fixed costs.\nDivide them by the margin.',
+  sources: [],
+  ...rest,
+})
 
 /** A conversation of these messages, for tests. */
 export const aConversation = (

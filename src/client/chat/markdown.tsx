@@ -1,13 +1,22 @@
 import type { AlignType, Nodes, Root, Table } from 'mdast'
 import { Fragment, type ReactNode, useMemo } from 'react'
+import type { Citation } from '#shared/conversations.ts'
+import { CitationChip } from './citation-chip.tsx'
+import { citedTree } from './cited-tree.ts'
 import { CodeBlock } from './code-block.tsx'
 import { markdownTree } from './markdown-tree.ts'
 import { ScrollSection } from './scroll-section.tsx'
 import './markdown.css'
 
+interface Props {
+  children: string
+  /** What its sentences rest on: a chip stands behind each of them. */
+  citations: readonly Citation[]
+}
+
 /** The mentor's markdown as elements: raw HTML stays text, dangerous addresses are dropped, nothing is fetched. */
-export function Markdown({ children }: { children: string }) {
-  const root = useMemo(() => markdownTree(children), [children])
+export function Markdown({ children, citations }: Props) {
+  const root = useMemo(() => citedTree(markdownTree(children), children, citations), [children, citations])
   return <div className="markdown">{drawn(root.children, root)}</div>
 }
 
@@ -56,6 +65,8 @@ function draw(node: Nodes, root: Root): ReactNode {
     case 'imageReference':
       // A picture would tell its server who reads here and when.
       return <em>{node.alt}</em>
+    case 'citationMark':
+      return <CitationChip citation={node.citation} />
     case 'table':
       return <DrawnTable table={node} root={root} />
     default:

@@ -3,6 +3,7 @@ import { shownTime } from '#client/lib/dates.ts'
 import { usePrinting } from '#client/lib/printing.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import type { ActionProposal } from '#shared/action-items.ts'
+import type { Citation } from '#shared/conversations.ts'
 import { Interrupted } from './interrupted.tsx'
 import { MentorActions } from './mentor-actions.tsx'
 import { MentorFace } from './mentor-face.tsx'
@@ -28,6 +29,9 @@ interface Props {
   phrase: string
   onTyping: (isTyping: boolean) => void
 }
+
+/** The place of a chip is known in the whole reply only. */
+const NOT_YET: readonly Citation[] = []
 
 /** What the mentor says: no bubble, the words are the page. New words are typed, click or Escape shows them all. */
 export const MentorMessage = memo(function MentorMessage({ turn, actions, isNear, isStopped, phrase, ...rest }: Props) {
@@ -59,7 +63,11 @@ export const MentorMessage = memo(function MentorMessage({ turn, actions, isNear
         {message.content === '' && isPending && !isStopped && <Thinking phrase={phrase} />}
         {message.content !== '' && (
           <div data-message={message.id}>
-            <MentorWords text={isPrinting ? message.content : shown} isPlain={!isSeen} />
+            <MentorWords
+              text={isPrinting ? message.content : shown}
+              isPlain={!isSeen}
+              citations={isWhole ? message.citations : NOT_YET}
+            />
           </div>
         )}
         {isInterrupted && !isTyping && <Interrupted onRegenerate={() => actions.regenerate(message.id)} />}

@@ -2,13 +2,21 @@ import { memo, Suspense } from 'react'
 import { lazyPart } from '#client/lib/lazy-part.tsx'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { canBeDrawn } from '#shared/can-be-drawn.ts'
+import type { Citation } from '#shared/conversations.ts'
 
 const { Part: Markdown, fetchPart: fetchMarkdown } = lazyPart(() => import('./markdown.tsx').then((m) => m.Markdown))
 // Whoever opens a conversation is about to read.
 void fetchMarkdown().catch(() => null)
 
+interface Props {
+  text: string
+  isPlain: boolean
+  /** Drawn with its markdown only. */
+  citations: readonly Citation[]
+}
+
 /** What the mentor says: plain text until its markdown can be drawn, and wherever it cannot. */
-export const MentorWords = memo(function MentorWords({ text, isPlain }: { text: string; isPlain: boolean }) {
+export const MentorWords = memo(function MentorWords({ text, isPlain, citations }: Props) {
   const plain = <p className="whitespace-pre-wrap">{text}</p>
   return (
     <div className="text-[1.03125rem] leading-[1.62] wrap-anywhere">
@@ -17,7 +25,7 @@ export const MentorWords = memo(function MentorWords({ text, isPlain }: { text: 
       ) : (
         <ErrorBoundary fallback={() => plain}>
           <Suspense fallback={plain}>
-            <Markdown>{text}</Markdown>
+            <Markdown citations={citations}>{text}</Markdown>
           </Suspense>
         </ErrorBoundary>
       )}

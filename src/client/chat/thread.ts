@@ -76,4 +76,5 @@ const provisional = (id: number, createdAt: string) => ({
   status: 'pending' as const,
   insteadOf: null,
   proposal: null,
+  citations: [],
 })

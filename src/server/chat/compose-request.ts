@@ -1,5 +1,6 @@
 import { messagesOf } from '#server/messages/store.ts'
 import type { MessageRow } from '#server/messages/table.ts'
+import type { FoundPassage } from '#server/finding/find-passages.ts'
 import { pathTo } from '#server/conversations/thread.ts'
 import { lessonIn } from '#server/learning/lesson-in.ts'
 import { pathsIn } from '#server/learning/store.ts'
@@ -18,15 +19,20 @@ import type { User } from '#shared/users.ts'
 import type { OpenExchange } from './open-exchange.ts'
 import { CANARY } from './withhold-canary.ts'
 
+/** What the mentor is asked, with the passages of its prompt in the order of their numbers. */
+export interface ComposedRequest extends ReplyRequest {
+  passages: readonly FoundPassage[]
+}
+
 /**
  * What the mentor is told for a reply: who asks, in which style, the conversation up to the message, older turns as a summary, and
  * what is remembered from other conversations.
  */
 export async function composeRequest(
-  { config, db, language }: Pick<Services, 'config' | 'db' | 'language'>,
+  { config, db, findPassages, language }: Pick<Services, 'config' | 'db' | 'findPassages' | 'language'>,
   user: User,
   { conversation, message, reply }: OpenExchange,
-): Promise<ReplyRequest> {
+): Promise<ComposedRequest> {
   const path = pathTo(await messagesOf(db, user.id, conversation.id), message.id)
   const summarised = path.findIndex(({ id }) => id === conversation.summaryUpTo)
   const style = ResponseStyle.catch(DEFAULT_STYLE).parse(reply.style)
@@ -37,6 +43,8 @@ export async function composeRequest(
     conversationId: conversation.id,
     mayAsk: path.length === 1 && !lesson && isUnspecific(message.content, library.index),
   })
+  // The embedded mentor knows its library.
+  const passages = language.contextTokens === null ? [] : await findPassages(message.content)
   return {
     system: composePrompt({
       person,
@@ -45,6 +53,7 @@ export async function composeRequest(
       lesson: lesson && lessonPrompt(lesson),
       memory: memory ? memoryLines(memory.facts, language.contextTokens) : '',
       followUp: memory?.followUp,
+      passages,
       canary: CANARY,
     }),
     turns: path.slice(summarised + 1).map(asTurn),
@@ -54,6 +63,7 @@ export async function composeRequest(
     memory,
     tools: CALCULATOR_TOOLS,
     maxTokens: config.MODEL_MAX_TOKENS,
+    passages,
   }
 }
 

@@ -18,7 +18,10 @@ interface Sent {
   spoken: boolean
 }
 
-type Needs = Pick<Services, 'config' | 'db' | 'hub' | 'jobs' | 'language' | 'log' | 'replies' | 'speaker'>
+type Needs = Pick<
+  Services,
+  'config' | 'db' | 'findPassages' | 'hub' | 'jobs' | 'language' | 'log' | 'replies' | 'speaker'
+>
 
 /**
  * Sends a message and resolves with both once the reply is settled. The same `clientMessageId` again yields the same exchange.

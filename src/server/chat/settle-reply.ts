@@ -1,4 +1,6 @@
 import { proposeAction } from '#server/action-items/propose-action.ts'
+import { citeLibrary } from '#server/citations/cite-library.ts'
+import type { StoredCitation } from '#server/citations/find-citations.ts'
 import {
   lockConversation,
   moveLeaf,
@@ -34,6 +36,8 @@ export interface Ending {
   end: 'complete' | StopReason | 'failed'
   /** What the person said, in which they may have committed to something. */
   message: MessageRow | null
+  /** What the model said its sentences rest on; where it was not asked, they are looked up in the library. */
+  citations?: StoredCitation[]
   /** What follows the reply when nobody is waiting any more. */
   afterthoughts?: ('title-conversation' | 'summarise-conversation')[]
 }
@@ -73,11 +77,11 @@ async function close(
   tx: Db,
   jobs: Services['jobs'],
   { id, conversationId, userId }: Reply,
-  { text, end, message, afterthoughts = [] }: Ending,
+  { text, end, message, citations = citeLibrary(text), afterthoughts = [] }: Ending,
 ): Promise<Settled | null> {
   const status = end === 'complete' ? 'complete' : 'interrupted'
   const isThere = await lockConversation(tx, userId, conversationId)
-  const closed = isThere && (await closeReply(tx, userId, id, { content: text, status }))
+  const closed = isThere && (await closeReply(tx, userId, id, { content: text, status, citations }))
   if (!closed) return null
   await touch(tx, userId, conversationId)
   const proposalId = message && (await proposeAction(tx, message))

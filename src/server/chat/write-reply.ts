@@ -3,6 +3,8 @@ import type { MessageRow } from '#server/messages/table.ts'
 import { LanguageFailure, type LanguageModel, type ReplyRequest } from '#server/providers/language/port.ts'
 import type { Services } from '#server/services.ts'
 import type { ServerMoment } from '#shared/realtime.ts'
+import { type CitedReply, readCitedReply } from './cited-reply.ts'
+import type { ComposedRequest } from './compose-request.ts'
 import type { StopReason } from './replies.ts'
 import { outgrows } from './outgrows.ts'
 import type { Listener } from '#server/voice/speak-ahead.ts'
@@ -27,7 +29,7 @@ type Needs = Pick<Services, 'db' | 'hub' | 'jobs' | 'language' | 'log' | 'replie
 export function writeReply(
   services: Needs,
   { message, reply }: { message: MessageRow; reply: MessageRow },
-  compose: () => Promise<ReplyRequest>,
+  compose: () => Promise<ComposedRequest>,
   listener: Listener | null,
 ): Promise<Settled> {
   const { hub, language, log, replies } = services
@@ -40,11 +42,14 @@ export function writeReply(
     say({ type: 'typing', conversationId, isTyping: true })
     const stopKeeping = keepAsItGrows(services, reply.userId, underWay)
     let end: 'complete' | StopReason | 'failed' = 'complete'
-    let request: ReplyRequest | undefined
+    let request: ComposedRequest | undefined
+    let cited: CitedReply | undefined
     try {
       request = await compose()
+      cited = readCitedReply(request.passages)
       const onStandIn = () => noteStandIn(services.db, reply.userId, id, language.name)
-      for await (const text of safely(language.write({ ...request, onStandIn }, stopping.signal))) {
+      const written = language.write({ ...request, onStandIn }, stopping.signal)
+      for await (const text of safely(cited.withoutMarks(written))) {
         if (stopping.signal.aborted) break
         const offset = underWay.text.length
         underWay.text += text
@@ -65,6 +70,7 @@ export function writeReply(
         text: underWay.text,
         end,
         message,
+        citations: cited?.citationsIn(underWay.text),
         afterthoughts: afterthoughtsOf(language, request),
       })
     } finally {
@@ -85,6 +91,7 @@ export function writeReply(
   return settled
 }
 
+// The canary is looked for in what is left, so that no mark can hide it.
 const safely = (pieces: AsyncIterable<string>) => withinLength(withholdCanary(pieces, CANARY), REPLY_MAX)
 
 /** The pieces up to `most` characters, in whole characters. Throws `LanguageFailure` where there is more. */

@@ -1,3 +1,4 @@
+import { presentLibraryCitations } from '#server/citations/cite-library.ts'
 import type { MessageRow } from '#server/messages/table.ts'
 import type { ActionProposal } from '#shared/action-items.ts'
 import type { Conversation, Message } from '#shared/conversations.ts'
@@ -47,4 +48,5 @@ export const presentMessage = (
   versions,
   insteadOf: row.insteadOf,
   proposal: proposals.find(({ id }) => id === row.proposalId) ?? null,
+  citations: presentLibraryCitations(row.citations),
 })

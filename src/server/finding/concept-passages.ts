@@ -12,6 +12,16 @@ export type Section =
   | 'questions'
   | 'firstActions'
 
+/** What states something: how people ask, and questions to them, are no source of anything. */
+export const STATED: ReadonlySet<Section> = new Set<Section>([
+  'definition',
+  'whyItMatters',
+  'howToApply',
+  'workedExample',
+  'commonMistakes',
+  'firstActions',
+])
+
 export interface ConceptPassage {
   /** Of the concept, the section, and the place in it. */
   id: string

@@ -11,7 +11,7 @@ import type { IntentFinder } from './find-intent.ts'
 const CLEAR = 3.75
 const NEAR = 0.32
 /** A page that is no nearer shares words with the message by chance. */
-const FAR = 0.28
+export const FAR = 0.28
 /** A reply does not wait longer for what its messages mean: what is not known then is understood by its words. */
 const PATIENCE_MS = 1000
 /** Messages whose sense is remembered, of all conversations. */

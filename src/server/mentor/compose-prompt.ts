@@ -19,7 +19,7 @@ export interface PromptFacts {
   memory?: string
   /** What they said elsewhere they would do, to be asked about in this reply. */
   followUp?: Remembered['followUp']
-  passages?: Passage[]
+  passages?: readonly Passage[]
   /** A secret word that must never come out: if a reply holds it, the prompt has leaked. */
   canary?: string
 }

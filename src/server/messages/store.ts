@@ -152,16 +152,16 @@ export async function keepWhatWasSaid(
   return row.isStopAsked ? 'stop' : 'kept'
 }
 
-/** Ends a reply with what was said. Null where it is no longer there, or was settled by another. */
+/** Ends a reply with what was said and what that rests on. Null where it is no longer there, or was settled by another. */
 export async function closeReply(
   db: Db,
   userId: number,
   replyId: number,
-  { content, status }: { content: string; status: 'complete' | 'interrupted' },
+  ending: Pick<MessageRow, 'content' | 'citations'> & { status: 'complete' | 'interrupted' },
 ): Promise<MessageRow | null> {
   const [row] = await db
     .update(messages)
-    .set({ content, status, leaseUntil: null })
+    .set({ ...ending, leaseUntil: null })
     .where(ownPending(userId, replyId))
     .returning()
   return row ?? null

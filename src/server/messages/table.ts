@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { actionProposals } from '#server/action-items/table.ts'
+import type { StoredCitation } from '#server/citations/find-citations.ts'
 import { conversations } from '#server/conversations/table.ts'
 import { createdAt, moment } from '#server/db/columns.ts'
 import { users } from '#server/users/table.ts'
@@ -31,6 +43,8 @@ export const messages = pgTable(
     insteadOf: text(),
     /** On a reply: what the mentor offers to note down with it. */
     proposalId: integer().references(() => actionProposals.id, { onDelete: 'set null' }),
+    /** On a settled reply: which passages its sentences rest on. */
+    citations: jsonb().notNull().default([]).$type<StoredCitation[]>(),
     /** Until when the instance that writes this reply claims to be alive. */
     leaseUntil: moment(),
     /** The person asked to stop: read by the writer with each renewal, should it not have heard. */

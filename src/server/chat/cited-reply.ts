@@ -1,0 +1,29 @@
+import type { StoredCitation } from '#server/citations/find-citations.ts'
+import { citationsOfMarks, createMarkReader } from '#server/citations/read-marks.ts'
+import type { FoundPassage } from '#server/finding/find-passages.ts'
+
+/** A reply that may cite the passages its model was given. */
+export interface CitedReply {
+  /** The pieces of the reply without its marks. */
+  withoutMarks(pieces: AsyncIterable<string>): AsyncIterable<string>
+  /** What the marks cite in the text that was kept; nothing is known where no marks were asked for. */
+  citationsIn(text: string): StoredCitation[] | undefined
+}
+
+export function readCitedReply(passages: readonly FoundPassage[]): CitedReply {
+  // Where no marks were asked for, a number in brackets is the mentor's own.
+  if (passages.length === 0) return { withoutMarks: (pieces) => pieces, citationsIn: () => undefined }
+  const reader = createMarkReader()
+  const ids = passages.map(({ id }) => id)
+  return {
+    async *withoutMarks(pieces) {
+      for await (const piece of pieces) {
+        const text = reader.read(piece)
+        if (text !== '') yield text
+      }
+      const rest = reader.rest()
+      if (rest !== '') yield rest
+    },
+    citationsIn: (text) => citationsOfMarks(reader.marks, ids, text),
+  }
+}
