@@ -49,8 +49,10 @@ describe('the live reply', () => {
 
   test('joined in the middle gives what was said so far and then the rest', async () => {
     const { ada, id, send } = await aConversationUnderWay()
+    const watcher = await ada.socket()
+    watcher.say({ type: 'join', conversationId: id })
     const sent = send()
-    await delay(300)
+    await watcher.hear((moment) => moment.type === 'reply' && moment.offset + moment.text.length > 12)
     const socket = await ada.socket()
     socket.say({ type: 'join', conversationId: id })
     const first = await socket.hear(({ type }) => type === 'reply')
@@ -59,6 +61,7 @@ describe('the live reply', () => {
     expect(heardText(socket)).toBe(words.join(''))
     await sent
     socket.close()
+    watcher.close()
   })
 
   test('says again what follows an offset', async () => {
