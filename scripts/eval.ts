@@ -4,6 +4,7 @@ import { finding } from './eval/finding.ts'
 import { conversations } from './eval/conversations.ts'
 import { injection } from './eval/injection.ts'
 import { messages } from './eval/messages.ts'
+import { rubric } from './eval/rubric.ts'
 import { topics } from './eval/topics.ts'
 
 // npm run eval [-- test] [NAME ...]: measures the mentor's mind and prints the figures of docs/evaluation.md; on the development sets,
@@ -15,6 +16,7 @@ const evaluations: Evaluation[] = [
   { name: 'calculators', run: calculators },
   { name: 'conversations', run: conversations },
   { name: 'injection', run: injection },
+  { name: 'rubric', run: rubric },
 ]
 
 const [first, ...rest] = process.argv.slice(2)

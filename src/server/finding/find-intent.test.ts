@@ -31,18 +31,28 @@ test.each<[string, Like[], Intent | null]>([
   ['half are of another kind', [...same('tax', 0.6, 5), ...same('case', 0.6, 4)], null],
   ['few but near ones outweigh what is far', [...same('law', 0.8, 3), ...same('case', 0.3, 6)], 'law'],
   ['none is near', same('tax', 0.4, 9), null],
+  ['most say self-harm', [...same('self-harm', 0.5, 5), ...same('case', 0.5, 4)], 'self-harm'],
   [
     'danger is likely, of two kinds',
-    [...same('distress', 0.4, 3), ...same('self-harm', 0.4, 2), ...same('case', 0.4, 4)],
+    [...same('distress', 0.5, 4), ...same('self-harm', 0.5, 3), ...same('case', 0.5, 2)],
     'distress',
   ],
-  ['danger is less than likely', [...same('distress', 0.4, 4), ...same('case', 0.4, 5)], null],
+  ['distress is likely and business as well', [...same('distress', 0.6, 6), ...same('case', 0.6, 3)], null],
+  ['danger is far', same('distress', 0.4, 9), null],
   ['nothing is like it', same('tax', -0.1, 9), null],
   ['there are no examples', [], null],
 ])('where %s', async (_, likes, intent) => {
-  expect(await wanted(likes)).toEqual({ intent })
+  expect((await wanted(likes))?.intent).toBe(intent)
 })
 
 test('without meanings nothing is said of it', async () => {
   expect(await wanted(same('tax', 0.9, 9), false)).toBeNull()
+})
+
+test.each<[string, Like[], boolean]>([
+  ['half speaks of distress, if from afar', [...same('distress', 0.4, 5), ...same('case', 0.4, 4)], true],
+  ['little speaks of distress', [...same('distress', 0.4, 4), ...same('case', 0.4, 5)], false],
+  ['nothing is near', same('distress', 0.3, 9), false],
+])('a message is heavy where %s', async (_, likes, isHeavy) => {
+  expect((await wanted(likes))?.isHeavy).toBe(isHeavy)
 })

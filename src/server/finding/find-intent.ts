@@ -3,9 +3,15 @@ import type { MeaningSearch, NearPassage } from '#server/providers/embedding/por
 import type { Logger } from 'pino'
 import { createShelf } from './shelf.ts'
 
+export interface Wanted {
+  intent: Intent | null
+  /** It may weigh on the person more than they say. */
+  isHeavy: boolean
+}
+
 export interface IntentFinder {
   /** What a message wants, where the examples that are most like it agree; null where meanings are not at hand. Never rejects. */
-  find(message: string): Promise<{ intent: Intent | null } | null>
+  find(message: string): Promise<Wanted | null>
   /** Resolves once meanings are there, however long it takes: true, or false where they cannot be. */
   getReady(): Promise<boolean>
 }
@@ -21,9 +27,10 @@ interface Needs {
 const ASKED = 9
 /** The part of the say that must agree, and how near the nearest must be. Chosen on the development sets (docs/evaluation.md). */
 const ENOUGH = { part: 0.6, near: 0.45 }
-/** Whoever may be in danger is rather taken for it once too often. */
-const ENOUGH_FOR_DANGER = { part: 0.5, near: 0.35 }
-const DANGERS: readonly string[] = ['self-harm', 'distress'] satisfies Intent[]
+/** The first is taken for it rather once too often; the second only where little speaks against it, for businesses are full of worry. */
+const SELF_HARM = { part: 0.5, near: 0.45 }
+const DISTRESS = { part: 0.75, near: 0.45 }
+const HEAVY = { part: 0.5, near: 0.35 }
 
 export function createIntentFinder({ examples, meanings, log }: Needs): IntentFinder {
   const passages = [...examples].flatMap(([intent, texts]) =>
@@ -34,12 +41,12 @@ export function createIntentFinder({ examples, meanings, log }: Needs): IntentFi
     getReady: shelf.getReady,
     async find(message) {
       const nearest = await shelf.nearest(message, ASKED)
-      return nearest && { intent: agreed(nearest) }
+      return nearest && agreed(nearest)
     },
   }
 }
 
-function agreed(nearest: readonly NearPassage[]): Intent | null {
+function agreed(nearest: readonly NearPassage[]): Wanted {
   const [first] = nearest
   const says = nearest.map(({ id, score }) => ({ intent: id.split(' ')[0] as Intent, say: Math.max(0, score) ** 2 }))
   const all = says.reduce((sum, { say }) => sum + say, 0)
@@ -49,8 +56,9 @@ function agreed(nearest: readonly NearPassage[]): Intent | null {
     intents.toSorted((one, other) => partOf([other]) - partOf([one]))[0] ?? null
   const isEnough = (intents: readonly string[], { part, near }: typeof ENOUGH) =>
     first !== undefined && first.score >= near && partOf(intents) >= part
-  const said = says.map(({ intent }) => intent)
-  if (isEnough(DANGERS, ENOUGH_FOR_DANGER)) return mostOf(said.filter((intent) => DANGERS.includes(intent)))
-  const most = mostOf(said)
-  return most && isEnough([most], ENOUGH) ? most : null
+  const isHeavy = isEnough(['self-harm', 'distress'], HEAVY)
+  if (isEnough(['self-harm'], SELF_HARM)) return { intent: 'self-harm', isHeavy }
+  if (isEnough(['self-harm', 'distress'], DISTRESS)) return { intent: mostOf(['distress', 'self-harm']), isHeavy }
+  const most = mostOf(says.map(({ intent }) => intent).filter((intent) => intent !== 'distress'))
+  return { intent: most && isEnough([most], ENOUGH) ? most : null, isHeavy }
 }

@@ -23,7 +23,7 @@ function finderOf(find: (text: string) => Promise<FoundConcept[]> | FoundConcept
 }
 const wants = (intent: Intent | null): IntentFinder => ({
   getReady: async () => true,
-  find: async () => ({ intent }),
+  find: async () => ({ intent, isHeavy: false }),
 })
 const readerOf = (concepts: ConceptFinder, intents = wants(null)) => createSenseReader({ concepts, intents })
 const hanging = () => new Promise<never>(() => undefined)
@@ -35,7 +35,7 @@ test('each message is asked for once, the newest first', async () => {
   const meant = await read(['one', 'two', 'three', 'three'], never)
   expect(asked).toEqual(['two', 'one', 'three'])
   expect([...meant.keys()]).toEqual(['one', 'two', 'three'])
-  expect(meant.get('one')).toEqual({ concept: { id: concept!.id, match: 'sure' }, intent: null })
+  expect(meant.get('one')).toEqual({ concept: { id: concept!.id, match: 'sure' }, intent: null, isHeavy: false })
 })
 
 test.each([
@@ -58,7 +58,7 @@ test('what was found by words alone says nothing, and is asked for again', async
 test('a message that is about nothing is not asked for again', async () => {
   const { finder, asked } = finderOf(() => [])
   const read = readerOf(finder)
-  expect((await read(['hm'], never)).get('hm')).toEqual({ concept: null, intent: null })
+  expect((await read(['hm'], never)).get('hm')).toEqual({ concept: null, intent: null, isHeavy: false })
   await read(['hm'], never)
   expect(asked).toEqual(['hm'])
 })

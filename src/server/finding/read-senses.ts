@@ -32,9 +32,9 @@ interface Needs {
 export function createSenseReader({ concepts, intents }: Needs): SenseReader {
   const remembered = new Map<string, Sense>()
   const ask = async (message: string, key: string) => {
-    const [[best], intent] = await Promise.all([concepts.find(message, 1), intents.find(message)])
-    if (best?.nearness === null || !intent) return
-    remembered.set(key, { concept: best ? matchOf(best) : null, intent: intent.intent })
+    const [[best], wanted] = await Promise.all([concepts.find(message, 1), intents.find(message)])
+    if (best?.nearness === null || !wanted) return
+    remembered.set(key, { concept: best ? matchOf(best) : null, ...wanted })
     if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value!)
   }
   return async (messages, signal) => {

@@ -13,9 +13,12 @@ const HURDLE = 22
 export function roleOf(text: string, figure: Figure, question: string | null): FigureRole | null {
   const own = shapeOf(text, figure) ?? nearest(text, figure) ?? plainPrice(text, figure)
   if (own || !question) return own
-  const asked = rolesAskedIn(question).find(({ units }) => units.includes(figure.unit) || figure.unit === 'number')
-  return asked?.role ?? null
+  return rolesAskedIn(question).find((row) => mayAnswer(figure, row))?.role ?? null
 }
+
+/** A plain number answers whatever was asked for; one of something answers only where that was asked for: "2 miles" is no rent. */
+const mayAnswer = ({ unit, noun }: Figure, { units, words }: RoleWords) =>
+  units.includes(unit) || (unit === 'number' && (!noun || !IS_COUNTED.test(noun) || noun.search(words) >= 0))
 
 /** The roles a question asks about, in the order in which they stand in it. */
 export const rolesAsked = (question: string) => rolesAskedIn(question).map(({ role }) => role)
@@ -44,16 +47,23 @@ function nearest(text: string, figure: Figure): FigureRole | null {
 
 /** "A jar is £5.50": what a thing is, where nothing else is said of it. */
 const plainPrice = (text: string, { unit, per, start }: Figure): FigureRole | null =>
-  unit === 'money' && !per && /\b(?:is|are|at)\s$/i.test(text.slice(0, start)) ? 'price' : null
+  unit === 'money' &&
+  !per &&
+  /(?<!\b(?:mileage|miles|interest|wages?|pay|prize|bonus|deposit) )\b(?:is|are|at)\s$/i.test(text.slice(0, start))
+    ? 'price'
+    : null
 
 /** A word after a figure and right before another belongs to that one: "is £5.50 costs me £2.10". */
 export const belongsToNext = (text: string, { start }: Figure, word: RegExpExecArray) =>
   word.index > start && /^\s(?:about |around |only )?[£\d]/.test(text.slice(word.index + word[0].length))
 
+/** The last word of what is counted, in the plural. */
+const IS_COUNTED = /(?<!s)s$|people$/
+
 /** A number without a sign may be money where a word for money stands close by: "rent goes from 1100 to 1900". */
 function mayPlay({ unit, noun, per }: Figure, { units, words }: RoleWords): boolean {
   if (unit !== 'number') return units.includes(unit)
-  if (units === MONEY) return !noun || !/(?<!s)s$/.test(noun)
+  if (units === MONEY) return !noun || !IS_COUNTED.test(noun)
   return units.includes(unit) && (per !== null || !noun?.endsWith('s') || noun.search(words) >= 0)
 }
 
@@ -61,13 +71,16 @@ function mayPlay({ unit, noun, per }: Figure, { units, words }: RoleWords): bool
 const IS_DIFFERENCE =
   /^£?\s?[\d.,]+k?(?: ?(?:quid|pounds?))?\s(?:over|under|above|below|more than|less than)\s(?:the|my|our|his|her|their|what)\b/i
 
+const RISES = /\b(?:up|rais\w+|ris(?:e|es|en|ing)|rose|increas\w+|hik\w+|more|dearer|jump\w*|add(?:ed|s|ing)?|extra)\b/i
+
 /** What else the text speaks of, and how the figure is given, can turn a role into its neighbour or into none. */
 function inContext(role: FigureRole, text: string, { unit, per, start }: Figure): FigureRole | null {
   if (role === 'price' && IS_DIFFERENCE.test(text.slice(start))) return null
   if (role === 'averageSale' && unit === 'number' && /\b(?:reviews?|ratings?|stars?|scores?)\b/i.test(text)) return null
   if (role === 'unitCost' && (per === 'week' || per === 'month' || per === 'year')) return 'fixedCosts'
   if (role === 'priceRise' && /\b(?:suppliers?|wholesalers?|energy|materials?|ingredients?)\b/i.test(text))
-    return 'costRise'
+    role = 'costRise'
+  if (role === 'costRise' && !RISES.test(text)) return null
   if (role === 'targetIncome' && /\b(?:wages|payroll|payday)\b/i.test(text)) return 'wages'
   return role
 }

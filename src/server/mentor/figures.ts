@@ -59,8 +59,9 @@ const isFigure = ({ groups = {}, input = '', index = 0 }: RegExpMatchArray) => {
     /\b(?:unit|suite|flat|room|junction|page|step) $/i.test(before) ||
     (/\b[A-Z]{1,2}\d[A-Z\d]? $/.test(before) && /^[A-Z]{2}\b/.test(after))
   const looksLikeClock = bare && /^ (?:o'?clock|at night|in the (?:morning|evening|afternoon))/i.test(after)
+  const isPartOfTwo = /^\/\d/.test(after) || /\d\/$/.test(before)
   const isTerm = Number(groups['number']) === 0 && /^[ -](?:hours?|rated)\b/i.test(after)
-  return !looksLikeYear && !looksLikePhone && !looksLikePlace && !looksLikeClock && !isTerm
+  return !looksLikeYear && !looksLikePhone && !looksLikePlace && !looksLikeClock && !isPartOfTwo && !isTerm
 }
 
 function figureOf({ groups = {}, index = 0, 0: whole }: RegExpMatchArray): Figure {

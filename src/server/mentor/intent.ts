@@ -54,7 +54,7 @@ const PATTERNS: [Intent, RegExp][] = [
   ],
   [
     'distress',
-    /\b(?:can.?t cope|cannot cope|not coping|can.?t (?:do|take) (?:this|it) any ?more|burn(?:t|ed) out|burnout|breaking (?:down|point)|panic attacks?|depress(?:ed|ion)|hopeless|in despair|crying|can.?t sleep|at (?:the|my) end of (?:the|my) (?:tether|rope)|overwhelmed and|falling apart|exhausted and|(?:feel|feeling|felt) (?:so |just |completely |totally )?(?:numb|empty|worthless|broken)|griev(?:e|ing)|(?:wife|husband|partner|mum|dad|mother|father|son|daughter|brother|sister|baby) (?:has )?(?:just )?(?:died|passed away) (?:last|this|yesterday|on|in (?:january|february|march|april|may|june|july|august|september|october|november|december)))\b/i,
+    /\b(?:can.?t cope|cannot cope|not coping|can.?t (?:do|take) (?:this|it) any ?more|burn(?:t|ed) out|burnout|breaking (?:down|point)|panic attacks?|depress(?:ed|ion)|hopeless|in despair|crying|at (?:the|my) end of (?:the|my) (?:tether|rope)|overwhelmed and|falling apart|exhausted and|(?:feel|feeling|felt) (?:so |just |completely |totally )?(?:numb|empty|worthless|broken)|griev(?:e|ing)|(?:wife|husband|partner|mum|dad|mother|father|son|daughter|brother|sister|baby) (?:has )?(?:just )?(?:died|passed away) (?:last|this|yesterday|on|in (?:january|february|march|april|may|june|july|august|september|october|november|december)))\b/i,
   ],
   [
     'about',
@@ -78,7 +78,7 @@ const PATTERNS: [Intent, RegExp][] = [
   ],
   [
     'health',
-    /\b(?:chest pains?|medication|antidepressants?|diagnos\w+|symptoms?|back pain|migraines?|pain ?killers?|blood pressure|lump (?:on|in) my|rash on|ibuprofen|antibiotics?)\b/i,
+    /\b(?:chest pains?|(?:my|taking|take|on|off|some) (?:\w+ )?medication|antidepressants?|diagnos\w+|symptoms?|back pain|migraines?|pain ?killers?|blood pressure|lump (?:on|in) my|rash on|ibuprofen|antibiotics?)\b/i,
   ],
 ]
 const GREETING =

@@ -51,6 +51,8 @@ export interface Sense {
   concept: { id: string; match: 'sure' | 'possible' | 'far' } | null
   /** What it wants, where it is much like messages that want the same. */
   intent: Intent | null
+  /** It may weigh on the person more than they say. */
+  isHeavy: boolean
 }
 /** By the message's text; none where meanings are not at hand. */
 export type Meant = ReadonlyMap<string, Sense>
@@ -79,7 +81,7 @@ export function understand(
     trade: tradeSaid(texts, known),
     place: placeIn(texts) ?? known.place,
     business: known.business,
-    strained: isStrained(last.text),
+    strained: isStrained(last.text) || (meant.get(last.text)?.isHeavy ?? false),
     question: last.question,
     turn: turns.filter(({ role }) => role === 'assistant').length,
     said: keysOf(turns.filter(({ role }) => role === 'assistant').map(({ content }) => content)),

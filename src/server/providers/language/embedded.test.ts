@@ -42,7 +42,7 @@ type Match = NonNullable<Sense['concept']>['match']
 const meaning =
   (sense: Partial<Sense>): SenseReader =>
   async (messages) =>
-    new Map(messages.map((message) => [message, { concept: null, intent: null, ...sense }]))
+    new Map(messages.map((message) => [message, { concept: null, intent: null, isHeavy: false, ...sense }]))
 const about = (id: string, match: Match) => meaning({ concept: { id, match } })
 
 const replyWith = async (readSenses: SenseReader | undefined, message: string) =>
