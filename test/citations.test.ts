@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { CANARY } from '#server/chat/withhold-canary.ts'
 import { conceptPassages } from '#server/finding/concept-passages.ts'
 import { library } from '#server/mentor/library.ts'
@@ -84,7 +83,11 @@ describe('a reply of a connected model', () => {
       pauseMs: 60,
     })
     const sent = ada.call(sendMessage, { body: { ...QUESTION, conversationId: id } })
-    await delay(900)
+    await expect
+      .poll(async () => (await ada.call(getConversation, { params: { id }, query: {} })).messages.at(-1)?.content, {
+        timeout: 10_000,
+      })
+      .toMatch(/^One\. Two/)
     await ada.call(stopReply, { body: { conversationId: id } })
     const { assistantMessage } = await sent
     expect(assistantMessage.status).toBe('interrupted')

@@ -25,8 +25,9 @@ export function MemorySettings() {
         </h2>
         <p className="mt-1 max-w-prose text-sm text-ink-soft">
           Your mentor notes down what you say about your business, so that you need not say it again. It would rather
-          miss something than note it wrongly, and leaves out health, faith and other private matters, passwords and
-          card numbers. Only you can see this.
+          miss something than note it wrongly, and tries to leave out health, faith and other private matters, passwords
+          and card numbers. No other user sees this. Where a language model is connected, it is told this with each
+          message.
         </p>
         {data && <Switch isOn={data.isOn} />}
       </section>

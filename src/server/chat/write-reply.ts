@@ -46,10 +46,15 @@ export function writeReply(
     let cited: CitedReply | undefined
     try {
       request = await compose()
-      cited = readCitedReply(request.passages)
-      const onStandIn = () => noteStandIn(services.db, reply.userId, id, language.name)
+      const reader = readCitedReply(request.passages)
+      cited = reader
+      const onStandIn = () => {
+        // It was given no passages: what it says is looked up as any other words of the library are.
+        reader.giveUp()
+        return noteStandIn(services.db, reply.userId, id, language.name)
+      }
       const written = language.write({ ...request, onStandIn }, stopping.signal)
-      for await (const text of safely(cited.withoutMarks(written))) {
+      for await (const text of safely(reader.withoutMarks(written))) {
         if (stopping.signal.aborted) break
         const offset = underWay.text.length
         underWay.text += text

@@ -4,6 +4,7 @@ import { notFound } from '#server/http/problem.ts'
 import { sayMemoryChanged } from '#server/memory/say-changed.ts'
 import { removeSourceless } from '#server/memory/store.ts'
 import type { Services } from '#server/services.ts'
+import { lockUser } from '#server/users/store.ts'
 import { ownsConversation, removeConversation } from './store.ts'
 
 /** Deletes a conversation with its messages and what was gathered from them; a reply being written in it ends. Throws 404. */
@@ -17,6 +18,8 @@ export async function deleteConversation(
   await bookRewards({ db, hub }, userId)
   const reply = await pendingReplyIn(db, userId, id)
   const forgotten = await db.transaction(async (tx) => {
+    // Their facts change with it, which whoever holds the person may be reading or adding to.
+    await lockUser(tx, userId)
     if (!(await removeConversation(tx, userId, id))) throw notFound()
     return removeSourceless(tx, userId)
   })

@@ -75,6 +75,8 @@ describe.skipIf(!postgresPrograms())('A backup', { timeout: 60_000 }, () => {
         'identities',
         'learning_paths',
         'letters',
+        'memories',
+        'memory_facts',
         'messages',
         'password_resets',
         'path_progress',

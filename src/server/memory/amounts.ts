@@ -19,6 +19,9 @@ const POUNDS: Unit[] = ['money']
 /** Beyond it something was mistyped, or is no figure of a small business. */
 const MOST = 1e9
 
+/** Only pounds are remembered: 900 of anything else are not £900. */
+export const IN_OTHER_MONEY = /(?!£)\p{Sc}|\b(?:euros?|dollars?|eur|usd)\b/iu
+
 /** A figure as it is remembered in a role; null where it cannot be one of it: a rent of five days. */
 export function figureAs(role: FigureName, { value, high, unit, per, item, noun }: Figure): RememberedFigure | null {
   const units = UNITS[role] ?? POUNDS
@@ -31,8 +34,9 @@ export function figureAs(role: FigureName, { value, high, unit, per, item, noun 
 const countedThing = (unit: Unit, noun: string | null) =>
   (unit === 'number' || unit === 'people') && noun && /^[a-z-]+(?: [a-z-]+)?(?<!s)s$/.test(noun) ? noun : null
 
-/** The one figure in what somebody typed for a role; null where there is none, or more than one. */
+/** The one figure in what somebody typed for a role; null where there is none, more than one, or not in pounds. */
 export function readAmount(role: FigureName, typed: string): RememberedFigure | null {
+  if (IN_OTHER_MONEY.test(typed)) return null
   const figures = figuresIn(withDigits(typed))
   return figures.length === 1 ? figureAs(role, figures[0]!) : null
 }

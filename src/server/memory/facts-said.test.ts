@@ -43,6 +43,7 @@ describe('Whatever is said', () => {
       'I run a'.repeat(500),
       '"'.repeat(4000),
       'called '.repeat(500),
+      'rent 1 '.repeat(1400),
     ]
     const start = performance.now()
     for (const text of hostile) told(text.slice(0, 4000))

@@ -37,7 +37,7 @@ export function ownStatements(message: string): string[] {
     .filter((sentence) => !MADE_UP.test(sentence))
     .map((sentence) => before(CONDITION, sentence.endsWith('?') ? before(ASKED, sentence) : sentence))
     .flatMap((sentence) => sentence.split(ANEW))
-    .filter((sentence) => /\p{L}/u.test(sentence))
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
 }
 
 /** The sentences of a text as they were written, quoted or not. */

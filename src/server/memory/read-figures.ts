@@ -2,19 +2,26 @@ import { type Fact, factsIn } from '#server/mentor/facts.ts'
 import { figuresIn } from '#server/mentor/figures.ts'
 import { withDigits } from '#server/mentor/number-words.ts'
 import { FigureName, type RememberedFigure } from '#shared/memory.ts'
-import { figureAs } from './amounts.ts'
+import { figureAs, IN_OTHER_MONEY } from './amounts.ts'
 
 /** Of a sentence with one of these a figure is hoped for, over, or somebody else's. */
 const NOT_NOW =
-  /\b(?:would|could|might|may be|should|wish|hop(?:e|ing)|maybe|perhaps|thinking (?:of|about)|consider\w*|plan(?:ning|s)? to|(?:want|like|going|need|aim\w*|hoping) to|target of|goal|budgeted|quoted|never|don'?t|doesn'?t|isn'?t|aren'?t|not|used to|had|previous(?:ly)?|before|ago|yesterday|once|next (?:week|month|year)|will|wants?|ask(?:s|ing|ed)? for|offer\w*|propos\w*|new|(?:go(?:es|ing)?|put(?:s|ting)?|went)\b.{0,25}\bup|raise|increase)\b|'(?:d|ll)\b/i
+  /\b(?:would|could|might|may be|should|wish|hop(?:e|ing)|maybe|perhaps|thinking (?:of|about)|consider\w*|plan(?:ning|s)? to|(?:want|like|going|need|aim\w*|hoping) to|target(?! income)|goal|limit|facility|budgeted|quoted|never|don'?t|doesn'?t|isn'?t|aren'?t|not|used to|had|previous(?:ly)?|before|ago|yesterday|once|next (?:week|month|year)|will|wants?|ask(?:s|ing|ed)? for|offer\w*|propos\w*|new|(?:go(?:es|ing)?|put(?:s|ting)?|went)\b.{0,25}\bup|raise|increase)\b|'(?:d|ll)\b/i
+/** By how much something changed is not how much it is, unless the sentence says what it came to. */
+const CHANGED =
+  /\b(?:down|fell|fall(?:s|en|ing)?|dropp?\w*|declin\w+|decreas\w+|increas\w+|los(?:t|e|es|ing|s|ses)|fewer|less|lower|cheaper|short|behind|worse|better|rose|risen|rising|grew|grown|gain\w*|higher|more|extra)\b|\bup (?:by )?(?:about |around |nearly |over )?(?=[£\d])/i
+const CAME_TO = /\bto (?:just |only |about |around |nearly |over |under )?$/i
 const WAS = /\b(?:was|were)\b/i
 const OTHERS =
   /\b(?:competitors?|rivals?|friends?|mates?|brother|sister|neighbours?|uncle|aunt|cousin|boss|employer|he|she|his|her|they|their|other|others|industry|typical|someone|somebody|most|people charge|down the road|next (?:door|to)|read|heard|saw|apparently|salons|caf[eé]s|shops)\b/i
 /** A question that asks what might be tells nothing of what is. */
-const SUPPOSES = /\b(?:if|would|could|might|should|suppose|imagine|aim|target|like to|next)\b/i
+const SUPPOSES =
+  /\b(?:if|would|could|might|should|suppose|imagine|aim\w*|target(?! income)|like to|want\w*|hop(?:e|ing)|plan\w*|goal|next|competitors?|rivals?|others|elsewhere|nearby)\b/i
 const SHORT = 14
 const OWN = /\b(?:i|i'm|i've|we|we're|we've|my|our|us|me)\b/i
 const FEW_LETTERS = 12
+/** A sentence of more is a list or a table, and whose figure is whose is anyone's guess. */
+const MOST_FIGURES = 12
 
 /** What must be said, by the person or in the mentor's question, for a figure to be kept in a role. */
 const EVIDENCE: Record<FigureName, RegExp> = {
@@ -44,8 +51,20 @@ const EVIDENCE: Record<FigureName, RegExp> = {
   billableHours: /\b(?:work\w*|billable|paid hours)\b/i,
   targetIncome: /\b(?:to live on|target income)\b/i,
 }
+/** What is paid for where one lives is no cost of the business. */
+const AT_HOME =
+  /\bat home\b|(?<!\b(?:guest|coffee|tea|public|farm|care|nursing) )\b(?:flat|house|home|mortgage)\b(?! (?:salon|studio|office|bakery|business))/i
+const COSTS_OF_LIVING = new Set<FigureName>(['rent', 'fixedCosts', 'burn', 'debt'])
+/** What others charge its owner: their accountant's fees, the rates of the council. */
+const PAID =
+  /\b(?:i|we)(?:'m|'re| am| are)?(?: \w+)? pay(?:ing)?\b|\b(?:accountant|bookkeeper|solicitor|lawyer|agent|agency|landlord|supplier|bank|card|council|franchise|licence|membership|professional|legal|business|interest|exchange)(?:'s|s'?)? (?:rates?|fees?|prices?)\b/i
 /** Said of no length of time these are one day's luck, or nothing can be worked out from them. */
 const PER_TIME = new Set<FigureName>(['takings', 'profit', 'billableHours', 'visitors', 'openDays'])
+/** "£3,000", to "What do you take in a normal week?", is £3,000 a week. */
+const FLOWS = new Set<FigureName>([...PER_TIME, 'rent', 'wages', 'fixedCosts', 'burn', 'customers', 'targetIncome'])
+const PERIODS = ['hour', 'day', 'week', 'month', 'year'] as const
+const ASKED_PER =
+  /\b(?:an?|per|each|every)(?: (?:normal|typical|average|usual|ordinary))? (hour|day|week|month|year)\b/gi
 const COUNTED_ALONE = /\b(?:members?|clients?|regulars|subscribers?|pupils|patients?)\b/i
 const MADE_OF = /\b(?:ingredients|materials?|parts|to make|cost price)\b/i
 const LOOKING = /\b(?:look(?:s|ing)?|follow(?:s|ers)?|online|website|walk past|pass(?:es)? by)\b/i
@@ -55,7 +74,8 @@ const LOOKING = /\b(?:look(?:s|ing)?|follow(?:s|ers)?|online|website|walk past|p
  * whose role is unclear, and none of a role that two different figures play.
  */
 export function readFigures(sentence: string, question: string | null): RememberedFigure[] {
-  if (isNotNow(sentence)) return []
+  if (isNotNow(sentence) || IN_OTHER_MONEY.test(sentence)) return []
+  if (figuresIn(withDigits(sentence)).length > MOST_FIGURES) return []
   const asked = isAnswer(sentence, question) ? question : null
   const figures = factsIn({ text: sentence, question: asked }).flatMap((fact) => keptOf(fact, sentence, asked) ?? [])
   return figures.filter((one) => figures.every((other) => other.role !== one.role || isSame(one, other)))
@@ -65,25 +85,40 @@ const isNotNow = (sentence: string) =>
   NOT_NOW.test(sentence) || OTHERS.test(sentence) || (WAS.test(sentence) && !/\bnow\b/i.test(sentence))
 
 const isAnswer = (sentence: string, question: string | null) =>
-  question !== null && !SUPPOSES.test(question) && sentence.split(/\s+/).length <= SHORT
+  question !== null && !SUPPOSES.test(question) && !CHANGED.test(question) && sentence.split(/\s+/).length <= SHORT
 
 function keptOf(fact: Fact, sentence: string, asked: string | null): RememberedFigure | null {
   const role = FigureName.safeParse(fact.role).data
-  const figure = role && EVIDENCE[role].test(`${sentence} ${asked ?? ''}`) ? figureAs(role, fact) : null
-  if (fact.high !== null && /\bor\b/i.test(withDigits(sentence).slice(fact.start, fact.end))) return null
-  const isSure = asked !== null || (isOwn(sentence, figure) && isMoney(figure, sentence))
+  const said = { ...fact, per: fact.per ?? (asked && role && FLOWS.has(role) ? perAsked(asked) : null) }
+  const figure = role && EVIDENCE[role].test(`${sentence} ${asked ?? ''}`) ? figureAs(role, said) : null
+  const text = withDigits(sentence)
+  if (fact.high !== null && /\bor\b/i.test(text.slice(fact.start, fact.end))) return null
+  if (isChange(fact, text) || (figure && isNotOfBusiness(figure, sentence))) return null
+  const isSure = asked !== null || (isOwn(sentence, figure) && isMoney(figure, text))
   return figure && isSure && isWhole(figure, sentence) ? figure : null
 }
+
+/** The length of time a question asks about, where it is one. */
+function perAsked(question: string): RememberedFigure['per'] {
+  const [per, ...more] = [...question.matchAll(ASKED_PER)].map(([, word = '']) => word.toLowerCase())
+  return more.length === 0 ? (PERIODS.find((one) => one === per) ?? null) : null
+}
+
+const isChange = ({ was, start }: Fact, text: string) =>
+  was === null && CHANGED.test(text) && !CAME_TO.test(text.slice(0, start))
+
+const isNotOfBusiness = ({ role }: RememberedFigure, sentence: string) =>
+  role === 'price' ? PAID.test(sentence) : COSTS_OF_LIVING.has(role) && AT_HOME.test(sentence)
 
 /** Said of oneself, or without saying of whom: "Rent is £900 a month". */
 const isOwn = (sentence: string, figure: RememberedFigure | null) =>
   figure !== null && (OWN.test(sentence) || sentence.search(EVIDENCE[figure.role]) <= FEW_LETTERS)
 
 /** A bare number that nobody asked for is a sum only where it is so much a month. */
-const isMoney = (figure: RememberedFigure | null, sentence: string) =>
+const isMoney = (figure: RememberedFigure | null, text: string) =>
   figure?.unit !== 'money' ||
   figure.per !== null ||
-  figuresIn(withDigits(sentence)).some(({ unit, value }) => unit === 'money' && value === figure.value)
+  figuresIn(text).some(({ unit, value }) => unit === 'money' && value === figure.value)
 
 function isWhole({ role, per, item }: RememberedFigure, sentence: string): boolean {
   if (role === 'unitCost') return per === null && (item !== null || MADE_OF.test(sentence))

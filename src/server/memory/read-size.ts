@@ -20,7 +20,8 @@ const SIZES: { words: RegExp; of: 'staff' | 'people' }[] = [
 ]
 const ALONE =
   /(?:^|[,;] ?)(?:(?:it's|its|it is|there's) )?(?:just|only) me(?= ?(?:$|[.,!;]|at the moment|for now|so far|right now|in the business|running it|working))|\bi (?:work|trade|run it) (?:alone|on my own|by myself)\b|\b(?:i'm|i am) (?:a sole trader|a one[- ](?:man|woman|person) band|on my own in the business)\b/i
-const ASKS_SIZE = /\bhow many (?:people|staff|employees|of you)\b/i
+const ASKS_SIZE =
+  /\bhow many (?:of you\b|(?:people|staff|employees) (?:do you (?:employ|have)|have you got|work (?:in|for|with|there)|are (?:there|you)\b|are (?:in|on) the))/i
 const NOT_NOW =
   /\b(?:used to|were|was|lost|left|need|want|would|could|might|should|hope|family|home|house|kids|children|by (?:next|the end))\b/i
 

@@ -1,4 +1,5 @@
 import { titleOf } from '#server/mentor/commitment-title.ts'
+import { KNOWN_NAMES, OF_BUSINESS } from './business-words.ts'
 
 /** Where another thought begins. */
 const CUT =
@@ -98,10 +99,12 @@ export function readChallenge(sentence: string): string | null {
   for (const { words, as } of CHALLENGES) {
     const what = upToNext(words.exec(sentence)?.groups?.['what'] ?? '')
     if (
-      what.length < 4 ||
+      what.length < 3 ||
       what.length > LONGEST ||
+      !OF_BUSINESS.test(what) ||
       TELLS_NOTHING.test(what) ||
       OF_SOMEBODY.test(what) ||
+      namesSomebody(what) ||
       speaksToMentor(what)
     )
       continue
@@ -114,5 +117,10 @@ export function readChallenge(sentence: string): string | null {
 const upToNext = (text: string) => text.slice(0, CUT.exec(text)?.index).replace(END, '')
 /** How somebody else behaves is their affair. */
 const OF_SOMEBODY =
-  /\b(?:partner|manager|boss|brother|sister|mum|mother|dad|father|son|daughter|husband|wife|he|she|him|her)\b|^\p{Lu}\p{Ll}+$/u
+  /\b(?:partner|manager|boss|brother|sister|mum|mother|dad|father|son|daughter|husband|wife|he|she|him|her|(?:my|our) (?:kids?|child(?:ren)?|family|parents|home|house|flat|life)|mortgage|Mr|Mrs|Ms|Miss|Dr)\b/
+/** A word with a capital that is neither of business nor known to all is somebody's name. */
+const namesSomebody = (text: string) =>
+  (text.match(/(?<![\p{L}'])\p{Lu}\p{Ll}[\p{L}']*/gu) ?? []).some(
+    (word) => !KNOWN_NAMES.test(word) && !OF_BUSINESS.test(word),
+  )
 const speaksToMentor = (text: string) => /\b(?:you|your)\b/i.test(text)

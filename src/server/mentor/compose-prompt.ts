@@ -60,7 +60,8 @@ export function prompt(name: string): string {
 
 /** Data between two tags, which it cannot close itself. */
 export const fenced = (tag: string, text: string) =>
-  `<${tag}>\n${text.replace(new RegExp(`</?${tag}\\b[^>]*>`, 'gi'), '')}\n</${tag}>`
+  // Taken out, one could leave another behind: what begins one is only made harmless.
+  `<${tag}>\n${text.replace(new RegExp(`<(?=\\s*/?\\s*${tag}\\b)`, 'gi'), '‹')}\n</${tag}>`
 
 const fencedPassage = ({ source, text }: Passage, index: number) =>
   fenced('passage', `[${index + 1}] ${onOneLine(source)}\n${text}`)

@@ -7,6 +7,7 @@ import { conceptDraft } from './concept-draft.ts'
 import type { Content } from './content.ts'
 import { write, type Draft } from './draft.ts'
 import type { Intent } from './intent.ts'
+import { knownFrom } from './known.ts'
 import { backTo, lessonDraft } from './lesson-draft.ts'
 import type { Lesson, OpenLesson } from './lesson.ts'
 import type { Library } from './library.ts'
@@ -26,7 +27,7 @@ export function composeReply(
   meant?: Meant,
 ): string {
   const understanding = understand({ turns, memory }, library.index, meant)
-  const calculation = calculationIn(messagesOf(turns))
+  const calculation = calculationIn(messagesOf(turns), knownFrom(memory).facts)
   // A lesson's own question stands at the end of each of its replies, so that there is no room to ask for a figure.
   const isShown =
     calculation !== null && CALCULABLE.has(understanding.intent) && (!lesson || calculation.results !== null)

@@ -5,6 +5,8 @@ import { MONEY, ROLE_WORDS, type FigureRole, type RoleWords } from './figure-wor
 const REACH = 45
 const CLOSE = 16
 const HURDLE = 22
+/** Characters before and after a figure in which its words are looked for: the reach, a long word, and what tells of its context. */
+const SEEN = 160
 
 /**
  * The role a figure plays by the words around it; `question` (the mentor's last) decides where the words do not.
@@ -30,26 +32,32 @@ const rolesAskedIn = (question: string) =>
     .sort((one, other) => one.at - other.at)
 
 function nearest(text: string, figure: Figure): FigureRole | null {
+  // What is farther off is out of reach: a long text is not read again for each of its figures.
+  const from = Math.max(0, figure.start - SEEN)
+  const around = text.slice(from, figure.end + SEEN)
+  const here = { ...figure, start: figure.start - from, end: figure.end - from }
   const candidates = ROLE_WORDS.filter((row) => mayPlay(figure, row)).flatMap(({ role, units, words }) =>
-    [...text.matchAll(words)]
-      .filter((match) => units !== MONEY || !belongsToNext(text, figure, match))
+    [...around.matchAll(words)]
+      .filter((match) => units !== MONEY || !belongsToNext(around, here, match))
       .map((match) => ({
         role,
-        distance: distanceBetween(text, figure, match.index, match.index + match[0].length),
+        distance: distanceBetween(around, here, match.index, match.index + match[0].length),
         reach: units.includes(figure.unit) ? REACH : CLOSE,
       })),
   )
   const best = candidates
     .filter(({ distance, reach }) => distance <= reach)
     .sort((one, other) => one.distance - other.distance)[0]
-  return best ? inContext(best.role, text, figure) : null
+  return best ? inContext(best.role, around, here) : null
 }
 
 /** "A jar is £5.50": what a thing is, where nothing else is said of it. */
 const plainPrice = (text: string, { unit, per, start }: Figure): FigureRole | null =>
   unit === 'money' &&
   !per &&
-  /(?<!\b(?:mileage|miles|interest|wages?|pay|prize|bonus|deposit) )\b(?:is|are|at)\s$/i.test(text.slice(0, start))
+  /(?<!\b(?:mileage|miles|interest|wages?|pay|prize|bonus|deposit) )\b(?:is|are|at)\s$/i.test(
+    text.slice(Math.max(0, start - REACH), start),
+  )
     ? 'price'
     : null
 

@@ -26,10 +26,12 @@ export function knownFrom(memory: Remembered | null | undefined): Known {
   const facts = memory?.facts ?? []
   const textOf = (kind: RememberedFact['kind']) => facts.find((fact) => fact.kind === kind)?.text ?? null
   const trade = textOf('trade')
+  const figures = facts.flatMap(({ figure }) => figure ?? [])
   const described = trade ? [`I run a ${trade}`] : []
   return {
+    // Of the prices of several things none is the price.
     facts: Object.fromEntries(
-      facts.toReversed().flatMap(({ figure }) => (figure ? [[figure.role, asFact(figure)]] : [])),
+      figures.filter((one) => isOnly(one, figures)).map((figure) => [figure.role, asFact(figure)]),
     ),
     trade: tradeIn(described),
     place: placeIn(described),
@@ -37,7 +39,11 @@ export function knownFrom(memory: Remembered | null | undefined): Known {
   }
 }
 
-const asFact = (figure: NonNullable<MemoryFact['figure']>): Fact => ({
+type Figure = NonNullable<MemoryFact['figure']>
+
+const isOnly = (figure: Figure, all: Figure[]) => all.every((other) => other === figure || other.role !== figure.role)
+
+const asFact = (figure: Figure): Fact => ({
   ...figure,
   noun: null,
   was: null,

@@ -16,7 +16,7 @@ import { count, counted, toThePenny } from '#server/mentor/say-figures.ts'
 import type { Understanding } from '#server/mentor/understand.ts'
 import { type Calculation, questionsFor } from './follow-calculation.ts'
 import { INPUT_READINGS } from './input-words.ts'
-import { sayResults } from './say-results.ts'
+import { givenRate, sayResults } from './say-results.ts'
 
 /** The concept of the library that stands behind each calculator. */
 const CONCEPTS: Record<string, string> = {
@@ -171,14 +171,19 @@ function theoryParts(calculator: Calculator, concept: Concept, style: ResponseSt
 const howToFind = (calculator: Calculator, name: string, content: Content) =>
   (INPUT_READINGS[calculator.id]?.[name]?.roles ?? []).flatMap((role) => content.findings.get(role) ?? [])
 
+/** The cash of 80 years, one by one, would leave no room for the question. */
+const MOST_LISTED = 5
+const firstOf = (figures: string[]) =>
+  figures.length > MOST_LISTED ? [...figures.slice(0, 3), `${figures.length - 3} more`] : figures
+
 /** "fixed costs £4,000 and price £12", or nothing where no input is known. */
 const knownWords = (calculator: Calculator, inputs: Record<string, unknown>) =>
   listed(
     Object.keys(calculator.inputs.shape).flatMap((name) => {
       const { label, unit } = wordsOf(calculator, name)
       const value = inputs[name]
-      if (typeof value === 'number') return [`${label} ${inUnit(value, unit)}`]
-      return Array.isArray(value) ? [`${label} ${listed(value.map((one: number) => inUnit(one, unit)))}`] : []
+      if (typeof value === 'number') return [`${label} ${unit === 'percent' ? givenRate(value) : inUnit(value, unit)}`]
+      return Array.isArray(value) ? [`${label} ${listed(firstOf(value.map((one: number) => inUnit(one, unit))))}`] : []
     }),
   )
 

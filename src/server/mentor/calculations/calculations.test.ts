@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ResponseStyle, WORD_RANGES, wordCount } from '#shared/chat.ts'
+import type { RememberedFigure } from '#shared/memory.ts'
 import { CALCULATORS } from '#server/mentor/calculators/registry.ts'
 import { composeReply } from '#server/mentor/compose-reply.ts'
+import type { Remembered } from '#server/mentor/known.ts'
 import { library } from '#server/mentor/library.ts'
 import { sentenceKey, sentencesOf } from '#server/mentor/sentences.ts'
 import type { Turn } from '#server/providers/language/port.ts'
@@ -95,6 +97,18 @@ describe('Where a figure is missing the mentor', () => {
     }
   })
 
+  test('says what it has as it was given', () => {
+    expect(repliesTo(['how much would a £20,000.50 loan at 4.25% cost a month?'])[0]).toMatch(
+      /loan £20,000\.50 and yearly interest rate 4\.25%/,
+    )
+  })
+
+  test.each(styles)('finds room for its question beside a long list (%s)', (style) => {
+    const [text = ''] = repliesTo(['NPV of £10,000 that brings in £3,000 a year for 80 years?'], style)
+    expectWellFormed(text, style)
+    expect(text).toMatch(/£3,000, £3,000, £3,000 and 77 more/)
+  })
+
   test('takes what was told before', () => {
     const replies = repliesTo([
       'We have £48,000 in the bank and spend £15,000 a month',
@@ -116,13 +130,39 @@ describe('Where a figure is missing the mentor', () => {
     expect(calculationIn([told, { text: message, question: 'What do you sell?' }])).toBeNull()
   })
 
+  test('takes an average sale for what a customer spends in a month only where a month is said', () => {
+    const asking = 'How much is a customer worth? Margin 60%, churn 5% a month, ads cost £150 to win each.'
+    for (const messages of [[`${asking} My average sale is £12.50.`], ['My average sale is £12.50', asking]]) {
+      const text = repliesTo(messages).at(-1)
+      expect(text).toMatch(/What does one customer spend with you in a month\?$/)
+      expect(text).not.toMatch(/£12\.50/)
+    }
+    expect(repliesTo([`${asking} My average sale is £50 a month.`])[0]).toMatch(/worth £600/)
+  })
+
   test('searches no long story and no table for a sum, so that no message takes long', () => {
     const long = ['£5 ', 'rent 2000 ', 'if i raise prices by 10% how many ', 'burn 5 in ', 'how many '].map(
       (words) => `${words.repeat(Math.ceil(8000 / words.length))}? whats my break even`,
     )
     const start = performance.now()
     for (const text of long) expect(calculationIn([{ text, question: null }])).toBeNull()
+    const years = 'NPV of £10,000 that brings in £3,000 a year for 5000000000 years at 8%?'
+    expect(calculationIn([{ text: years, question: null }])?.problem).toMatch(/at most 100 years/)
     expect(performance.now() - start).toBeLessThan(500)
+  })
+
+  test('reads each message of a long conversation once, however many sums it speaks of', () => {
+    const text = `${'my rent is £5 and price 4, margin, loan over 5 years at 3%, churn, payback, npv, how many '.repeat(20).slice(0, 1100)} how many?`
+    const messages = Array.from({ length: 16 }, () => ({ text, question: null }))
+    const start = performance.now()
+    calculationIn(messages)
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+
+  test('refuses more years than anybody plans for, in words', () => {
+    const [text = ''] = repliesTo(['NPV of £10,000 that brings in £3,000 a year for 5000000000 years at 8%?'])
+    expect(text).toMatch(/at most 100 years/)
+    expectWellFormed(text, 'moderate')
   })
 
   test('says how to find a figure nobody has at hand, then lets it be', () => {
@@ -165,6 +205,35 @@ describe('Where a figure is missing the mentor', () => {
     const replies = repliesTo(['whats my break even, overheads £900, price £5, costs me £7', '£9'])
     expect(replies[0]).toMatch(/each sale loses money[^]*What price do you charge for one\?$/)
     expect(replies[1]).toMatch(/450 sales/)
+  })
+})
+
+describe('With figures from earlier conversations the mentor', () => {
+  const price: RememberedFigure = { role: 'price', value: 12, high: null, unit: 'money', per: null, item: null }
+  const figures: RememberedFigure[] = [
+    price,
+    { ...price, role: 'unitCost', value: 5 },
+    { ...price, role: 'fixedCosts', value: 4000, per: 'month' },
+  ]
+  const memory: Remembered = {
+    facts: figures.map((figure) => ({ kind: 'figure', text: '', figure, day: '2026-11-12' })),
+    followUp: null,
+  }
+  const reply = (content: string, style: ResponseStyle = 'moderate') =>
+    composeReply({ turns: [{ role: 'user', content }], style, person: { firstName: 'Ada' }, memory }, library)
+
+  test.each(styles)('works out a sum of them (%s)', (style) => {
+    const text = reply('What is my break-even?', style)
+    expectWellFormed(text, style)
+    expect(text).toMatch(/572 sales/)
+  })
+
+  test('lets what is said now count for more', () => {
+    expect(reply('What is my break-even if I charge £14?')).toMatch(/445 sales/)
+  })
+
+  test('still says what a word means', () => {
+    expect(reply('What is break-even?')).not.toMatch(/572 sales/)
   })
 })
 

@@ -6,8 +6,7 @@ import {
   wordsOf,
 } from '#server/mentor/calculators/calculator.ts'
 import { CALCULATORS } from '#server/mentor/calculators/registry.ts'
-import { gatherFacts, type Said } from '#server/mentor/facts.ts'
-import type { Facts } from '#server/mentor/facts.ts'
+import { type Facts, gatherFacts, type Said } from '#server/mentor/facts.ts'
 import { isDecision } from '#server/mentor/intent.ts'
 import { answerKind } from '#server/mentor/reflect.ts'
 import { sentenceKey } from '#server/mentor/sentences.ts'
@@ -40,14 +39,25 @@ const LOOK_BACK = 16
 /** Characters of a message that asks for a sum; what is longer tells a story, and would take long to search for one. */
 const LONGEST = 1200
 
-/** The calculation that the last of these messages belongs to, worked out as far as it goes; null where there is none. */
-export function calculationIn(messages: Said[]): Calculation | null {
+/** Works something out when it is first asked for, and no second time. */
+function once<Value>(work: () => Value): () => Value {
+  let done: { value: Value } | null = null
+  return () => (done ??= { value: work() }).value
+}
+
+/**
+ * The calculation that the last of these messages belongs to, worked out as far as it goes; null where there is none.
+ * `known` is what was known before the first of them.
+ */
+export function calculationIn(messages: Said[], known: Facts = {}): Calculation | null {
   let current: Calculation | null = null
+  // Each message is read for its facts once, however many wishes of however many messages ask for them.
+  const factsOf = messages.map((said) => once(() => gatherFacts([said])))
   const start = Math.max(0, messages.length - LOOK_BACK)
   for (const [since, said] of messages.slice(start).entries()) {
-    const earlier = () => gatherFacts(messages.slice(0, start + since))
+    const earlier = once<Facts>(() => Object.assign({}, ...factsOf.slice(0, start + since).map((facts) => facts())))
     const isShort = said.text.length <= LONGEST
-    current = isShort ? (wantedIn(said.text, earlier) ?? (current && goOn(current, said))) : null
+    current = isShort ? (wantedIn(said.text, earlier, known) ?? (current && goOn(current, said))) : null
   }
   return current
 }
@@ -66,7 +76,7 @@ const AMOUNT =
 const HOW_TO = /\bhow (?:do|does|would|can|should|is|are)\b.{0,25}\b(?:calculate|work(?:ed)? out|figure(?:d)? out)\b/i
 
 /** The calculation a message asks for: by its words, and by a figure for it, or because it is said to be the person's own. */
-function wantedIn(message: string, earlier: () => Facts): Calculation | null {
+function wantedIn(message: string, earlier: () => Facts, known: Facts): Calculation | null {
   const text = plainText(message)
   if (!ASKING.test(text) && !ORDER.test(text)) return null
   for (const { id, words, unless, onlyWithFigures } of WISHES) {
@@ -75,13 +85,16 @@ function wantedIn(message: string, earlier: () => Facts): Calculation | null {
     if (!calculator) continue
     const facts = earlier()
     const own = readInputs(calculator, message)
-    const inputs = { ...inputsFromFacts(calculator, facts), ...own }
-    const isComplete = missingOf(calculator, inputs) === null
+    const told = { ...inputsFromFacts(calculator, facts), ...own }
+    const inputs = { ...inputsFromFacts(calculator, { ...known, ...facts }), ...told }
+    // Whoever asks "what is break-even" months after they gave their figures wants to know what it is.
+    const isComplete = missingOf(calculator, told) === null
     const isPersonal = !onlyWithFigures && !HOW_TO.test(text) && !isDecision(text)
-    const isGoingOn = OWN.test(text) && AMOUNT.test(text) && Object.keys(inputs).length > 0
+    const isAtHand = Object.keys(told).length > 0 || missingOf(calculator, inputs) === null
+    const isGoingOn = OWN.test(text) && AMOUNT.test(text) && isAtHand
     const isMine = isPersonal && (MINE.test(text) || isGoingOn)
     if (!Object.values(own).some(isFigure) && !isComplete && !isMine) continue
-    if (answeredByMargin(id, inputs, gatherFacts([{ text: message, question: null }]), facts)) continue
+    if (answeredByMargin(id, inputs, gatherFacts([{ text: message, question: null }]), { ...known, ...facts })) continue
     return reckoned(calculator, inputs)
   }
   return null

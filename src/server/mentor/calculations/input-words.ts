@@ -7,8 +7,10 @@ export interface InputReading {
   units: Unit[]
   /** Words beside which a figure is this input. */
   words: RegExp
-  /** What the figure comes to in the calculator's unit, beside the others of the same input. */
-  as?: (figure: Figure, all: Figure[]) => number
+  /** What the figure comes to in the calculator's unit, beside the others of the same input and all of the message. */
+  as?: (figure: Figure, all: Figure[], message: Figure[]) => number
+  /** True for a figure that is surely something else; `before` is the text that leads up to it. */
+  refuses?: (figure: Figure, before: string) => boolean
   /** Several figures are added up: rent and wages are fixed costs together. */
   adds?: true
   /** Takes a figure of its unit that no word claims. */
@@ -36,6 +38,24 @@ const aYear = every('year', 'year')
 const inMonths = (figure: Figure) =>
   middle(figure) * (figure.unit === 'years' ? 12 : figure.unit === 'weeks' ? 12 / 52 : 1)
 
+const WORKING_DAYS = 5
+const HOURS_OF_A_DAY = 24
+/** How often each period comes in a week; hours are given by the hour nowhere. */
+const A_WEEK: Record<Period, number> = { hour: 1, day: WORKING_DAYS, week: 1, month: 12 / 52, year: 1 / 52 }
+
+/** Hours of a week, whatever they were given by; a day of them comes as often as the message says it does. */
+export function hoursAWeek(figure: Figure, _: Figure[], message: Figure[]): number {
+  const days = message.find(({ unit, per, value }) => unit === 'days' && value <= 7 && (per ?? 'week') === 'week')
+  const per = figure.per ?? periodOfOthers(figure, message)
+  return middle(figure) * (per === 'day' && days ? middle(days) : A_WEEK[per])
+}
+
+/** "160 hours a month, of which I bill 120": both are a month's; but nobody has 40 hours in a day. */
+function periodOfOthers(figure: Figure, message: Figure[]): Period {
+  const per = message.find((other) => other.unit === 'hours' && other.per !== null)?.per ?? 'week'
+  return per === 'day' && middle(figure) > HOURS_OF_A_DAY ? 'week' : per
+}
+
 const PRICE: InputReading = {
   units: MONEY,
   words:
@@ -46,7 +66,7 @@ const PRICE: InputReading = {
 const UNIT_COST: InputReading = {
   units: MONEY,
   words:
-    /\bcosts?(?: (?:me|us))?\b|\bcost price(?: is| of)?\b|\bingr[ei]d[ia]+[ae]?nts\b|\bmaterials?\b|\bto make\b|\bbuy(?:ing)?(?: (?:it|them|each))?(?: (?:in|at|for))?\b|\bbought\b|\bpay for (?:it|them)\b|\bparts\b|\bdirect costs?\b|\buses?\b|\bproducts?\b/gi,
+    /(?<!\b(?:fixed|running) )\bcosts?(?: (?:me|us|of|are|is))?(?: each)?\b|\bcost price(?: is| of)?\b|\bingr[ei]d[ia]+[ae]?nts\b|\bmaterials?\b|\bto make\b|\bbuy(?:ing)?(?: (?:it|them|each))?(?: (?:in|at|for))?\b|\bbought\b|\bpay for (?:it|them)\b|\bparts\b|\bdirect costs?\b|\buses?\b|\bproducts?\b/gi,
   roles: ['unitCost'],
 }
 const COST_OF_SALES: InputReading = {
@@ -54,15 +74,25 @@ const COST_OF_SALES: InputReading = {
   words: /\bcosts? of (?:sales|goods(?: sold)?)\b|\bcogs\b|\bgoods (?:i|we) sold\b|\bsold goods\b|\bcost (?:me|us)\b/gi,
   as: aYear,
 }
+/** "Rent is £1,000, price £12 and costs are £": the end of what leads up to a cost that is none of the fixed ones. */
+const IS_BESIDE_FIXED =
+  /\b(?:rent|wages?|overheads?|fixed costs?)\b.{0,60}(?:,|\band|\bwith|\bbut) costs (?:are|of) £?$/i
 const FIXED: InputReading = {
   units: MONEY,
   words:
-    /\bfixed costs?\b|\boverheads?\b|\brent\b|\blease\b|\bpitch\b|\bstall\b|\bwages?\b|\bpayroll\b|\bbills\b|\brates\b|\brunning costs?\b|\binsurance\b|\bcosts? (?:are|of|come)\b|\bpay (?:a|one|my|our|the) [a-z]+\b|\b(?:hall|room|venue)(?: hire)?\b/gi,
+    /\bfixed costs?\b|\boverheads?\b|\brent\b|\blease\b|\bpitch\b|\bstall\b|\bwages?\b|\bpayroll\b|\bbills\b|\brates\b|\brunning costs?\b|\binsurance\b|\bcosts (?:are|of|come)\b(?! each\b)|\bpay (?:a|one|my|our|the) [a-z]+\b|\b(?:hall|room|venue)(?: hire)?\b/gi,
+  // "Costs are £6 each" tells what one costs; in "£2,300 if each costs" the word belongs to what follows.
+  refuses: ({ item, noun, per }, before) =>
+    (noun === null && (item === 'each' || item === 'apiece')) || (per === null && IS_BESIDE_FIXED.test(before)),
   // What is given by the night breaks even by the night.
   as: (figure, all) => (all.every(({ per }) => per === figure.per) ? middle(figure) : aMonth(figure)),
   adds: true,
   roles: ['fixedCosts', 'rent'],
 }
+
+/** "The average sale is £": the end of what leads up to a figure. */
+const IS_SALE =
+  /\b(?:average|avg|typical) (?:sale|order|basket|bill|job|lunch|transaction)\b(?: (?:value|size))?[^.,;£\d]{0,15}£?$/i
 
 export const INPUT_READINGS: Record<string, Record<string, InputReading>> = {
   margin: { price: PRICE, cost: UNIT_COST },
@@ -131,7 +161,9 @@ export const INPUT_READINGS: Record<string, Record<string, InputReading>> = {
       words: /\bspends?\b|\bpays?\b|\bsubscriptions?\b|\bmemberships?\b|\bbring in\b|\bworth\b|\ba month\b/gi,
       as: aMonth,
       bare: true,
-      roles: ['averageSale'],
+      // Nobody knows how many sales a customer's month has.
+      refuses: ({ per, item }, before) =>
+        per === null && (/^(?:sale|order|visit|basket|transaction|head)$/.test(item ?? '') || IS_SALE.test(before)),
     },
     marginPercent: { units: PERCENT, words: /\bmargins?\b|\bkeep\b|\bgross\b/gi, roles: ['margin'] },
     monthlyChurnPercent: {
@@ -194,13 +226,15 @@ export const INPUT_READINGS: Record<string, Record<string, InputReading>> = {
   capacity: {
     availableHours: {
       units: HOURS,
-      words: /\bavailable\b|\bcould\b|\bhave\b|\bcapacity\b|\bopen\b|\bout of\b|\bof\b|\bweek\b/gi,
+      words: /\bavailable\b|\bcould\b|\bhave\b|\bcapacity\b|\bopen\b|\bout of\b|\bof\b/gi,
+      as: hoursAWeek,
       bare: true,
     },
     usedHours: {
       units: HOURS,
       words:
         /\bbill(?:able|ed|ing)?\b|\bused?\b|\bworked\b|\bbooked\b|\bpaid\b|\bbusy\b|\bfill(?:ed)?\b|\bsold\b|\bdo\b/gi,
+      as: hoursAWeek,
       bare: true,
       roles: ['billableHours'],
     },
@@ -213,7 +247,7 @@ export const INPUT_READINGS: Record<string, Record<string, InputReading>> = {
       as: (figure) => (figure.per === 'hour' ? middle(figure) * FULL_WEEK * PAID_WEEKS : every('year', 'year')(figure)),
       bare: true,
     },
-    weeklyHours: { units: HOURS, words: /\bhours\b|\bfor\b|\bworking\b/gi, bare: true },
+    weeklyHours: { units: HOURS, words: /\bhours\b|\bfor\b|\bworking\b/gi, as: hoursAWeek, bare: true },
   },
   'stock-turn': {
     costOfSales: COST_OF_SALES,

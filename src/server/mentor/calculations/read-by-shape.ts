@@ -1,6 +1,7 @@
-import { answerKind } from '#server/mentor/reflect.ts'
+import { MOST_YEARS } from '#server/mentor/calculators/investments.ts'
 import type { Figure, Unit } from '#server/mentor/figures.ts'
-import { middle } from './input-words.ts'
+import { answerKind } from '#server/mentor/reflect.ts'
+import { hoursAWeek, middle } from './input-words.ts'
 
 interface Heard {
   text: string
@@ -73,10 +74,9 @@ const SHAPES: Record<string, (heard: Heard) => Shaped> = {
         : (money.find(({ start }) => OUTLAY_BEFORE.test(text.slice(0, start))) ?? money[0])
     const flows = money.filter((figure) => figure !== outlay)
     const years = figures.find(({ unit }) => unit === 'years')
-    const cashFlows =
-      flows.length === 1 && years
-        ? Array.from({ length: Math.round(middle(years)) }, () => middle(flows[0]!))
-        : flows.map(middle)
+    // One year too many is enough for the calculator to refuse them; five billion would not fit into memory.
+    const length = years ? Math.min(Math.round(middle(years)), MOST_YEARS + 1) : 0
+    const cashFlows = flows.length === 1 && years ? Array.from({ length }, () => middle(flows[0]!)) : flows.map(middle)
     return {
       inputs: {
         ...(outlay && { outlay: middle(outlay) }),
@@ -108,11 +108,15 @@ const SHAPES: Record<string, (heard: Heard) => Shaped> = {
       : NOTHING,
 
   'staff-cost': ({ figures }) => {
-    const wage = figures.find(({ unit, per }) => unit === 'money' && per === 'hour')
+    // "80 hours a month at £15": nobody earns that in a year.
+    const wage = figures.find(
+      ({ unit, per, value }) => unit === 'money' && (per === 'hour' || (per === null && value < LEAST_SALARY)),
+    )
     const hours = figures.find(({ unit }) => unit === 'hours')
     if (!wage || !hours) return NOTHING
+    const weeklyHours = hoursAWeek(hours, [hours], figures)
     return {
-      inputs: { salary: middle(wage) * middle(hours) * WEEKS_PAID, weeklyHours: middle(hours) },
+      inputs: { salary: middle(wage) * weeklyHours * WEEKS_PAID, weeklyHours },
       taken: [wage, hours],
     }
   },
@@ -134,6 +138,7 @@ function timeBetween(text: string, figures: Figure[]): { periods?: number; perio
 }
 
 const WEEKS_PAID = 52
+const LEAST_SALARY = 100
 const OUTLAY_BEFORE = /\b(?:outlay|invest\w*|cost\w*|buy\w*|spend\w*|put(?:ting)? in|pay\w*)\b[^£\d]{0,20}£?$/i
 const LOWER = /\b(?:cut|drop|lower|reduc|discount|knock|off|down|cheaper)\w*\b/i
 const HIGHER = /\b(?:put(?:ting)?\b.{0,20}\bup|rais\w+|increas\w+)\b/i

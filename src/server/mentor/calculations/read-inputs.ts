@@ -53,7 +53,7 @@ export function readInputs(calculator: Calculator, message: string, asked: strin
   const isOpen = asked === null || isPlainAnswer(text, figures)
   for (const further of isOpen ? [byAnswer(asked), byRole, byUnit] : [byRole])
     claims.push(...further(text, open, free, claims))
-  return { ...summed(claims), ...shaped.inputs }
+  return { ...summed(claims, figures), ...shaped.inputs }
 }
 
 /** What earlier messages told of a calculator's inputs. */
@@ -61,15 +61,15 @@ export const inputsFromFacts = (calculator: Calculator, facts: Facts): Inputs =>
   Object.fromEntries(
     Object.entries(INPUT_READINGS[calculator.id] ?? {}).flatMap(([name, { roles = [], as = middle }]) => {
       const fact = roles.map((role) => facts[role]).find((known) => known !== undefined)
-      return fact ? [[name, as(fact, [fact])]] : []
+      return fact ? [[name, as(fact, [fact], [fact])]] : []
     }),
   )
 
-function summed(claims: Claim[]): Inputs {
+function summed(claims: Claim[], figures: Figure[]): Inputs {
   const inputs: Record<string, number> = {}
   for (const { name, reading, figure } of claims) {
     const all = claims.filter((claim) => claim.name === name).map((claim) => claim.figure)
-    inputs[name] = (inputs[name] ?? 0) + (reading.as ?? middle)(figure, all)
+    inputs[name] = (inputs[name] ?? 0) + (reading.as ?? middle)(figure, all, figures)
   }
   return inputs
 }
@@ -83,11 +83,14 @@ const isUnread = (claims: Claim[], name: string) => claims.every((claim) => clai
 const mayBe = (figure: Figure, { units }: InputReading) =>
   units.includes(figure.unit) || (figure.unit === 'number' && !units.includes('percent') && !units.includes('months'))
 
+const isRefused = (text: string, figure: Figure, { refuses }: InputReading) =>
+  refuses?.(figure, text.slice(0, figure.start)) ?? false
+
 /** The nearest pair of word and figure first; each figure is one input, and most inputs are one figure. */
 function claimsByWords(text: string, open: Open, figures: Figure[]): Claim[] {
   const pairs = open.flatMap(([name, reading]) =>
     figures
-      .filter((figure) => mayBe(figure, reading))
+      .filter((figure) => mayBe(figure, reading) && !isRefused(text, figure, reading))
       .map((figure) => ({ name, reading, figure, distance: distanceToWords(text, figure, reading.words) })),
   )
   const claims: Claim[] = []
@@ -128,7 +131,7 @@ const byAnswer =
       const role = roles.get(candidate.start)
       const isOther = role !== undefined && !reading.roles?.includes(role)
       const fits = reading.units.includes(candidate.unit) || candidate.unit === 'number'
-      return isFree(claims, candidate) && fits && !isOther
+      return isFree(claims, candidate) && fits && !isOther && !isRefused(text, candidate, reading)
     })
     return figure ? [{ name, reading, figure }] : []
   }
@@ -143,12 +146,15 @@ function byRole(text: string, open: Open, figures: Figure[], claims: Claim[]): C
   })
 }
 
-function byUnit(_: string, open: Open, figures: Figure[], claims: Claim[]): Claim[] {
+function byUnit(text: string, open: Open, figures: Figure[], claims: Claim[]): Claim[] {
   const found: Claim[] = []
   for (const [name, reading] of open) {
     if (!reading.bare || !isUnread(claims, name)) continue
     const figure = figures.find(
-      (candidate) => reading.units.includes(candidate.unit) && isFree([...claims, ...found], candidate),
+      (candidate) =>
+        reading.units.includes(candidate.unit) &&
+        isFree([...claims, ...found], candidate) &&
+        !isRefused(text, candidate, reading),
     )
     if (figure) found.push({ name, reading, figure })
   }

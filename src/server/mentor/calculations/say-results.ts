@@ -25,6 +25,10 @@ const said = <In, Out extends Record<string, Result>>(
   say: (inputs: In, results: Out) => SaidResult,
 ): [string, Say] => [id, say as unknown as Say]
 
+/** What the person gave is said as they gave it: £149.50 and 4.25%, not about that. */
+const money = (value: number) => (Math.abs(value) < 1 ? pounds(value) : toThePenny(value))
+const GIVEN = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
+export const givenRate = (value: number) => `${GIVEN.format(value)}%`
 const rate = (value: number) => `${count(value)}%`
 /** A fall is said as such, without its sign. */
 const size = (value: number) => rate(Math.abs(value))
@@ -42,13 +46,13 @@ const SAYINGS = new Map<string, Say>([
   said(margin, ({ price, cost }, { contribution, marginPercent, markUpPercent }) => ({
     result:
       contribution < 0
-        ? `At ${pounds(price)} against a cost of ${pounds(cost)} each sale loses ${pounds(-contribution)}, a margin of ${rate(marginPercent)}.`
-        : `Your margin is ${rate(marginPercent)}${markUpPercent === null ? '' : ` and your mark-up ${rate(markUpPercent)}`}: each ${pounds(price)} sale leaves ${pounds(contribution)}.`,
-    working: `(${pounds(price)} − ${pounds(cost)}) ÷ ${pounds(price)} = ${rate(marginPercent)} of the price${markUpPercent === null ? '' : `, and ÷ ${pounds(cost)} = ${rate(markUpPercent)} of the cost`}.`,
+        ? `At ${money(price)} against a cost of ${money(cost)} each sale loses ${money(-contribution)}, a margin of ${rate(marginPercent)}.`
+        : `Your margin is ${rate(marginPercent)}${markUpPercent === null ? '' : ` and your mark-up ${rate(markUpPercent)}`}: each ${money(price)} sale leaves ${money(contribution)}.`,
+    working: `(${money(price)} − ${money(cost)}) ÷ ${money(price)} = ${rate(marginPercent)} of the price${markUpPercent === null ? '' : `, and ÷ ${money(cost)} = ${rate(markUpPercent)} of the cost`}.`,
     means:
       contribution < 0
         ? 'More sales would lose more, so the price or the cost has to move first.'
-        : `That ${pounds(contribution)} has to pay the overheads before any of it is profit.`,
+        : `That ${money(contribution)} has to pay the overheads before any of it is profit.`,
     next: [
       'What do your fixed costs come to in a month?',
       'Which of your products leaves you the least?',
@@ -56,9 +60,9 @@ const SAYINGS = new Map<string, Say>([
     ],
   })),
   said(breakEven, ({ fixedCosts, price, unitCost }, { contribution, units, sales }) => ({
-    result: `You break even at ${counted(units, 'sale')}, or ${pounds(sales)} of sales, against fixed costs of ${pounds(fixedCosts)}.`,
-    working: `${pounds(fixedCosts)} ÷ (${pounds(price)} − ${pounds(unitCost)}) = ${pounds(fixedCosts)} ÷ ${pounds(contribution)} = ${count(fixedCosts / contribution)}, rounded up.`,
-    means: `Every sale after number ${count(units)} adds ${pounds(contribution)} of profit; every one short of it loses the same.`,
+    result: `You break even at ${counted(units, 'sale')}, or ${money(sales)} of sales, against fixed costs of ${money(fixedCosts)}.`,
+    working: `${money(fixedCosts)} ÷ (${money(price)} − ${money(unitCost)}) = ${money(fixedCosts)} ÷ ${money(contribution)} = ${count(fixedCosts / contribution)}, rounded up.`,
+    means: `Every sale after number ${count(units)} adds ${money(contribution)} of profit; every one short of it loses the same.`,
     next: [
       'How many do you sell today over the same time?',
       'Which of those fixed costs could come down?',
@@ -74,9 +78,9 @@ const SAYINGS = new Map<string, Say>([
       : Math.ceil(Number((volumeToMatch - volume).toPrecision(12)))
     return {
       result: isRise
-        ? `From ${pounds(price)} to ${pounds(to)} you can lose ${size(volumeChangePercent)} of your volume, ${count(moved)} of ${count(volume)}, before you earn less.`
-        : `From ${pounds(price)} to ${pounds(to)} you need ${size(volumeChangePercent)} more volume, ${count(moved)} on top of ${count(volume)}, to earn the same.`,
-      working: `${rate(Math.abs(changePercent))} ÷ (${rate((contributionBefore / volume / price) * 100)} margin ${isRise ? '+' : '−'} ${rate(Math.abs(changePercent))}) = ${size(volumeChangePercent)}.`,
+        ? `From ${money(price)} to ${money(to)} you can lose ${size(volumeChangePercent)} of your volume, ${count(moved)} of ${count(volume)}, before you earn less.`
+        : `From ${money(price)} to ${money(to)} you need ${size(volumeChangePercent)} more volume, ${count(moved)} on top of ${count(volume)}, to earn the same.`,
+      working: `${givenRate(Math.abs(changePercent))} ÷ (${rate((contributionBefore / volume / price) * 100)} margin ${isRise ? '+' : '−'} ${givenRate(Math.abs(changePercent))}) = ${size(volumeChangePercent)}.`,
       means: `If nobody ${isRise ? 'left' : 'new came'}, what is left after direct costs would go from ${pounds(contributionBefore)} to ${pounds(contributionAfterAtSameVolume)}.`,
       next: [
         'How many would really notice the new price?',
@@ -88,12 +92,12 @@ const SAYINGS = new Map<string, Say>([
   said(cashRunway, ({ cash, monthlyIn, monthlyOut }, { netBurn, months }) => ({
     result:
       months === null
-        ? `Your cash does not fall: ${pounds(monthlyIn)} in against ${pounds(monthlyOut)} out leaves ${pounds(-netBurn)} a month.`
-        : `Your ${pounds(cash)} lasts ${counted(months, 'month')} while it falls by ${pounds(netBurn)} a month.`,
+        ? `Your cash does not fall: ${money(monthlyIn)} in against ${money(monthlyOut)} out leaves ${money(-netBurn)} a month.`
+        : `Your ${money(cash)} lasts ${counted(months, 'month')} while it falls by ${money(netBurn)} a month.`,
     working:
       months === null
-        ? `${pounds(monthlyOut)} − ${pounds(monthlyIn)} = ${pounds(netBurn)} a month, so there is no month in which it runs out.`
-        : `${pounds(cash)} ÷ (${pounds(monthlyOut)} − ${pounds(monthlyIn)}) = ${pounds(cash)} ÷ ${pounds(netBurn)} = ${counted(months, 'month')}.`,
+        ? `${money(monthlyOut)} − ${money(monthlyIn)} = ${money(netBurn)} a month, so there is no month in which it runs out.`
+        : `${money(cash)} ÷ (${money(monthlyOut)} − ${money(monthlyIn)}) = ${money(cash)} ÷ ${money(netBurn)} = ${counted(months, 'month')}.`,
     means:
       months === null
         ? 'That holds as long as the months ahead are like this one, so tax bills and quiet months are what to watch.'
@@ -106,7 +110,7 @@ const SAYINGS = new Map<string, Say>([
   })),
   said(cashConversion, ({ receivables, sales }, { debtorDays, stockDays, creditorDays, cycleDays }) => ({
     result: `Your cash conversion cycle is ${counted(Math.round(cycleDays), 'day')}: customers take ${count(Math.round(debtorDays))}, stock waits ${count(Math.round(stockDays))}, and you pay suppliers after ${count(Math.round(creditorDays))}.`,
-    working: `${count(debtorDays)} + ${count(stockDays)} − ${count(creditorDays)} = ${count(cycleDays)} days, where ${pounds(receivables)} ÷ ${pounds(sales)} × 365 gives the first.`,
+    working: `${count(debtorDays)} + ${count(stockDays)} − ${count(creditorDays)} = ${count(cycleDays)} days, where ${money(receivables)} ÷ ${money(sales)} × 365 gives the first.`,
     means:
       cycleDays > 0
         ? `For so long each pound you spend is away, and every day less frees about ${pounds(sales / 365)} of sales.`
@@ -118,8 +122,8 @@ const SAYINGS = new Map<string, Say>([
     ],
   })),
   said(customerValue, (inputs, { lifetimeMonths, lifetimeValue, valueToCost, monthsToRecover }) => ({
-    result: `A customer is worth ${pounds(lifetimeValue)} over ${counted(lifetimeMonths, 'month')}, ${count(valueToCost)} times the ${pounds(inputs.acquisitionCost)} it takes to win one.`,
-    working: `${pounds(inputs.monthlySpend)} × ${rate(inputs.marginPercent)} ÷ ${rate(inputs.monthlyChurnPercent)} = ${pounds(lifetimeValue)}.`,
+    result: `A customer is worth ${pounds(lifetimeValue)} over ${counted(lifetimeMonths, 'month')}, ${count(valueToCost)} times the ${money(inputs.acquisitionCost)} it takes to win one.`,
+    working: `${money(inputs.monthlySpend)} × ${givenRate(inputs.marginPercent)} ÷ ${givenRate(inputs.monthlyChurnPercent)} = ${pounds(lifetimeValue)}.`,
     means: `The cost of winning one is back after ${counted(monthsToRecover, 'month')}; whoever leaves sooner has cost you money.`,
     next: [
       'Why do customers leave in their first months?',
@@ -129,8 +133,8 @@ const SAYINGS = new Map<string, Say>([
   })),
   said(payback, ({ outlay, monthlyReturn }, { months }) => ({
     result: `It pays for itself in ${counted(months, 'month')}${months > 18 ? `, about ${counted(months / 12, 'year')}` : ''}.`,
-    working: `${pounds(outlay)} ÷ ${pounds(monthlyReturn)} a month = ${counted(months, 'month')}.`,
-    means: `If only two-thirds of the ${pounds(monthlyReturn)} comes true it takes ${counted(months * 1.5, 'month')}, so that is the figure to be at ease with.`,
+    working: `${money(outlay)} ÷ ${money(monthlyReturn)} a month = ${counted(months, 'month')}.`,
+    means: `If only two-thirds of the ${money(monthlyReturn)} comes true it takes ${counted(months * 1.5, 'month')}, so that is the figure to be at ease with.`,
     next: [
       'How long will it last before it must be replaced?',
       'How sure are you of that monthly return?',
@@ -138,18 +142,15 @@ const SAYINGS = new Map<string, Say>([
     ],
   })),
   said(npv, ({ outlay, cashFlows, ratePercent }, { netPresentValue, irrPercent }) => ({
-    result: `At ${rate(ratePercent)} the net present value is ${pounds(netPresentValue)}${irrPercent === null ? '; there is no single internal rate of return' : `, and the internal rate of return is ${rate(irrPercent)} a year`}.`,
+    result: `At ${givenRate(ratePercent)} the net present value is ${pounds(netPresentValue)}${irrPercent === null ? '; there is no single internal rate of return' : `, and the internal rate of return is ${rate(irrPercent)} a year`}.`,
     working: `${cashFlows
       .slice(0, 3)
-      .map(
-        (flow, at) =>
-          `${pounds(flow)} ÷ ${count(1 + ratePercent / 100) === '1' ? (1 + ratePercent / 100).toFixed(2) : Number((1 + ratePercent / 100).toFixed(4))}${['', '²', '³'][at]}`,
-      )
-      .join(' + ')}${cashFlows.length > 3 ? ' + …' : ''} − ${pounds(outlay)} = ${pounds(netPresentValue)}.`,
+      .map((flow, at) => `${money(flow)} ÷ ${Number((1 + ratePercent / 100).toFixed(4))}${['', '²', '³'][at]}`)
+      .join(' + ')}${cashFlows.length > 3 ? ' + …' : ''} − ${money(outlay)} = ${pounds(netPresentValue)}.`,
     means:
       netPresentValue >= 0
-        ? `It earns more than the ${rate(ratePercent)} you could have elsewhere, if those years come true.`
-        : `It earns less than the ${rate(ratePercent)} you could have elsewhere, so on these figures the money does better there.`,
+        ? `It earns more than the ${givenRate(ratePercent)} you could have elsewhere, if those years come true.`
+        : `It earns less than the ${givenRate(ratePercent)} you could have elsewhere, so on these figures the money does better there.`,
     next: [
       'Which of those years are you least sure of?',
       'What would it be worth if the first year came in at half?',
@@ -158,7 +159,7 @@ const SAYINGS = new Map<string, Say>([
   })),
   said(loan, ({ amount, annualRatePercent, months }, { monthlyPayment, totalPaid, totalInterest }) => ({
     result: `The loan costs ${toThePenny(monthlyPayment)} a month for ${counted(months, 'month')}, ${toThePenny(totalInterest)} of it interest in all.`,
-    working: `${pounds(amount)} at ${rate(annualRatePercent)} a year, a twelfth of it each month, over ${count(months)} equal payments = ${toThePenny(totalPaid)} paid back.`,
+    working: `${money(amount)} at ${givenRate(annualRatePercent)} a year, a twelfth of it each month, over ${count(months)} equal payments = ${toThePenny(totalPaid)} paid back.`,
     means: `So ${pounds(monthlyPayment)} must be left each month after everything else, from the first month on; fees come on top.`,
     next: [
       'What will the loan earn or save you each month?',
@@ -190,7 +191,7 @@ const SAYINGS = new Map<string, Say>([
     result: `Your utilisation is ${rate(utilisationPercent)}, ${
       spareHours < 0
         ? `${counted(-spareHours, 'hour')} more than there are`
-        : `with ${counted(spareHours, 'hour')} spare${spareValue === null || ratePerHour === undefined ? '' : `, worth ${pounds(spareValue)} at ${pounds(ratePerHour)} an hour`}`
+        : `with ${counted(spareHours, 'hour')} spare${spareValue === null || ratePerHour === undefined ? '' : `, worth ${pounds(spareValue)} at ${money(ratePerHour)} an hour`}`
     }.`,
     working: `${count(usedHours)} hours ÷ ${count(availableHours)} hours = ${rate(utilisationPercent)}.`,
     means:
@@ -206,8 +207,8 @@ const SAYINGS = new Map<string, Say>([
   said(
     staffCost,
     ({ salary, weeklyHours = FULL_WEEK }, { employerInsurance, employerPension, totalCost, costPerHour }) => ({
-      result: `Someone on ${pounds(salary)} costs about ${pounds(totalCost)} a year, or ${toThePenny(costPerHour)} for each hour at work, with no Employment Allowance taken off.`,
-      working: `${pounds(salary)} + ${pounds(employerInsurance)} National Insurance + ${pounds(employerPension)} pension = ${pounds(totalCost)}, over ${count(weeklyHours)} hours in ${count(WEEKS_AT_WORK)} weeks.`,
+      result: `Someone on ${money(salary)} costs about ${pounds(totalCost)} a year, or ${toThePenny(costPerHour)} for each hour at work, with no Employment Allowance taken off.`,
+      working: `${money(salary)} + ${pounds(employerInsurance)} National Insurance + ${pounds(employerPension)} pension = ${pounds(totalCost)}, over ${count(weeklyHours)} hours in ${count(WEEKS_AT_WORK)} weeks.`,
       means: `That is ${pounds(totalCost / 12)} to find every month, whatever the month brings.`,
       next: [
         'What would that person bring in or free you to do?',
@@ -218,7 +219,7 @@ const SAYINGS = new Map<string, Say>([
   ),
   said(stockTurn, ({ costOfSales, averageStock }, { turns, days }) => ({
     result: `Your stock turns ${count(turns)} times a year, so it waits ${counted(Math.round(days), 'day')} before it sells.`,
-    working: `${pounds(costOfSales)} ÷ ${pounds(averageStock)} = ${count(turns)} turns, and 365 ÷ ${count(turns)} = ${count(Math.round(days))} days.`,
+    working: `${money(costOfSales)} ÷ ${money(averageStock)} = ${count(turns)} turns, and 365 ÷ ${count(turns)} = ${count(Math.round(days))} days.`,
     means: `One turn more a year would let you hold about ${pounds(averageStock - costOfSales / (turns + 1))} less stock for the same sales.`,
     next: [
       'Which lines have not sold once in three months?',
@@ -228,7 +229,7 @@ const SAYINGS = new Map<string, Say>([
   })),
   said(growth, (inputs, { changePercent, perPeriodPercent }) => {
     const { from, to, periods, isMoney, period = 'period' } = inputs as GrowthInputs
-    const value = isMoney ? pounds : count
+    const value = isMoney ? money : count
     return {
       result: `From ${value(from)} to ${value(to)} is a ${changePercent < 0 ? 'fall' : 'rise'} of ${size(changePercent)}${periods === 1 ? '' : `, or ${size(perPeriodPercent)} ${changePercent < 0 ? 'down' : 'up'} each ${period} over ${counted(periods, period)}`}.`,
       working:
@@ -248,8 +249,8 @@ const SAYINGS = new Map<string, Say>([
     return {
       result:
         including === 'yes'
-          ? `${toThePenny(amount)} with VAT is ${toThePenny(results.net)} without it, and ${toThePenny(results.vat)} of VAT at ${rate(ratePercent)}.`
-          : `${toThePenny(amount)} plus VAT at ${rate(ratePercent)} is ${toThePenny(results.gross)}, of which ${toThePenny(results.vat)} is VAT.`,
+          ? `${toThePenny(amount)} with VAT is ${toThePenny(results.net)} without it, and ${toThePenny(results.vat)} of VAT at ${givenRate(ratePercent)}.`
+          : `${toThePenny(amount)} plus VAT at ${givenRate(ratePercent)} is ${toThePenny(results.gross)}, of which ${toThePenny(results.vat)} is VAT.`,
       working:
         including === 'yes'
           ? `${toThePenny(amount)} ÷ ${times} = ${toThePenny(results.net)}.`

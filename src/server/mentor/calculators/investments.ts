@@ -1,7 +1,8 @@
 import { z } from '#shared/zod.ts'
 import { above, defineCalculator, from, input, notBelow, whole } from './calculator.ts'
 
-const MOST_YEARS = 100
+/** Years of cash flows that a net present value is worked out of. */
+export const MOST_YEARS = 100
 const MOST_MONTHS = 600
 const MOST_RATE = 1000
 const MOST_MONEY = 1e12

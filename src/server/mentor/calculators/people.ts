@@ -16,12 +16,12 @@ export const capacity = defineCalculator({
     availableHours: input(above('available hours'), {
       label: 'available hours',
       unit: 'hours',
-      question: 'How many hours could be worked in that time?',
+      question: 'How many hours a week could be worked?',
     }),
     usedHours: input(notBelow('used hours'), {
       label: 'used hours',
       unit: 'hours',
-      question: 'How many of those hours are billable or paid?',
+      question: 'How many hours a week are billable or paid?',
     }),
     ratePerHour: input(notBelow('rate an hour').optional(), {
       label: 'rate an hour',

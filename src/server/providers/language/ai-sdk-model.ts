@@ -38,7 +38,8 @@ export function aiSdkModel(wiring: Wiring): LanguageModel {
     try {
       yield* attempt(takesTools && tools ? { ...prompt, tools } : prompt, signal)
     } catch (error) {
-      if (!takesTools || !tools || !refusesTools(error)) throw error
+      // Whoever has called for one knows them.
+      if (!takesTools || !tools || prompt.rounds?.length || !refusesTools(error)) throw error
       takesTools = false
       yield* attempt(prompt, signal)
     }

@@ -348,8 +348,12 @@ function callsForTools(bench: Bench) {
       expect(bench.server.requests.map(offers)).toEqual([true, false, false])
     })
 
-    test('takes no other refusal for one of tools', async () => {
-      bench.server.behave({ status: 400, words: 'The conversation is too long' })
+    test.each([
+      'The conversation is too long',
+      "Messages with role 'tool' must follow a call",
+      'You attempted to call a tool twice',
+    ])('takes "%s" for no refusal of tools', async (words) => {
+      bench.server.behave({ status: 400, words })
       expect((await untilFailure(bench.model(), never, withTools)).error).toEqual(failure('refused'))
       expect(bench.server.requests).toHaveLength(1)
     })
@@ -358,8 +362,10 @@ function callsForTools(bench: Bench) {
       bench.server.behave({ calls: [marginCall] }, { silent: true })
       const stop = new AbortController()
       const reason = new Error('stopped')
-      setTimeout(() => stop.abort(reason), 150)
-      expect((await untilFailure(bench.model(), stop.signal, withTools)).error).toBe(reason)
+      const ended = untilFailure(bench.model(), stop.signal, withTools)
+      await vi.waitFor(() => expect(bench.server.requests).toHaveLength(2))
+      stop.abort(reason)
+      expect((await ended).error).toBe(reason)
       await vi.waitFor(() => expect(bench.server.requests.at(-1)?.abandoned).toBe(true))
     })
 

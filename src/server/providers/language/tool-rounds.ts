@@ -119,6 +119,8 @@ function jsonOf(text: string): unknown {
   }
 }
 
+const REFUSED =
+  /\b(?:tools?|tool_choice|functions?|function.?call\w*)\b.{0,60}\b(?:not (?:\w+ )?(?:support\w*|allowed|available|enabled|permitted|implemented)|unsupported|unknown|unrecogni[sz]ed|unexpected)\b|\b(?:not (?:\w+ )?(?:support|allow|accept)\w*|unsupported|unknown|unrecogni[sz]ed|unexpected|extra)\b.{0,60}\b(?:tools?|tool_choice|functions?|function.?call\w*)\b/i
 const Refusal = z.object({ statusCode: z.union([z.literal(400), z.literal(404), z.literal(422)]) })
 const Said = z.object({ message: z.string().catch(''), responseBody: z.string().catch('') })
 
@@ -126,5 +128,5 @@ const Said = z.object({ message: z.string().catch(''), responseBody: z.string().
 export function refusesTools(error: unknown): boolean {
   if (!Refusal.safeParse(error).success) return false
   const { message = '', responseBody = '' } = Said.safeParse(error).data ?? {}
-  return /\btools?\b|tool_choice|\bfunction.?call/i.test(`${message} ${responseBody}`)
+  return REFUSED.test(`${message} ${responseBody}`)
 }
