@@ -2,13 +2,24 @@ import { sendMessage } from '#shared/chat.ts'
 import { getCurrentUser } from '#shared/auth.ts'
 import { deleteConversation } from '#shared/conversations.ts'
 import { rateLimits } from '#shared/rate-limit.ts'
-import { getVoices, sampleVoice, selectVoice, speak, SPEECH_MAX, VOICE_NOT_INSTALLED } from '#shared/voice.ts'
+import { speechChunks } from '#shared/speech-chunks.ts'
+import {
+  getVoices,
+  prepareVoice,
+  sampleVoice,
+  selectVoice,
+  speak,
+  SPEECH_MAX,
+  VOICE_NOT_INSTALLED,
+} from '#shared/voice.ts'
 import { aSpeechEngine } from '#test/support/speech-engine.ts'
 import type { Visitor } from '#test/support/visitor.ts'
 import { aWorld } from '#test/support/world.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 const { engine, asked, hold } = aSpeechEngine()
+let readied = 0
+engine.getReady = async () => void (readied += 1)
 const world = await aWorld({ speech: engine })
 afterAll(world.close)
 
@@ -60,6 +71,16 @@ describe('the voices', () => {
     const response = await post(ada, sampleVoice.path, { voiceId: 'michael', text: 'Good morning.' })
     expect(await response.text()).toBe('michael: Good morning.\n')
     expect((await ada.call(getCurrentUser)).voiceId).toBeNull()
+  })
+})
+
+describe('a voice that takes a while to begin', () => {
+  test('is got ready by whoever is about to hear it, and by nobody else', async () => {
+    const before = readied
+    expect(await ada.call(prepareVoice)).toEqual({})
+    expect([readied - before, asked]).toEqual([1, []])
+    expect((await post(world.aVisitor(), prepareVoice.path, {})).status).toBe(401)
+    expect(readied - before).toBe(1)
   })
 })
 
@@ -136,9 +157,11 @@ describe('a reply that will be heard', () => {
     await expect.poll(() => asked.length).toBeGreaterThan(2)
     await stillness(asked)
     const before = [...asked]
-    const heard = await (await post(ada, speak.path, { text: assistantMessage.content })).text()
+    const heard: string[] = []
+    for (const [at, text] of speechChunks(assistantMessage.content).entries())
+      heard.push(...(await (await post(ada, speak.path, { text, continues: at > 0 })).text()).trim().split('\n'))
     expect(asked).toEqual(before)
-    expect(heard.trim().split('\n')).toEqual(before.map((sentence) => `emma: ${sentence}`))
+    expect(heard).toEqual(before.map((sentence) => `emma: ${sentence}`))
   })
 
   test('is not spoken where nobody will hear it', async () => {

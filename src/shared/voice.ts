@@ -45,6 +45,11 @@ export const getVoiceReadiness = get('/api/voice/readiness', {
   summary: 'Whether this server can speak and listen',
   answer: VoiceReadiness,
 })
+export const prepareVoice = post('/api/voice/prepare', {
+  summary: 'Has an embedded voice, which takes seconds to begin, got ready for a reply that is about to be heard',
+  answer: Nothing,
+  limit: 'speech',
+})
 export const selectVoice = post('/api/voice/select', {
   summary: 'Choose the voice of the mentor',
   body: z.object({ voiceId: VoiceId }),
@@ -52,7 +57,8 @@ export const selectVoice = post('/api/voice/select', {
 })
 export const speak = post('/api/voice/speak', {
   summary: "Markdown read aloud in the person's chosen voice, its first sentence first",
-  body: z.object({ text: SpokenText }),
+  /** `continues`: it is heard after what was asked for before it, so that it need not begin at once. */
+  body: z.object({ text: SpokenText, continues: z.boolean().default(false) }),
   answer: sound,
   limit: 'speech',
 })

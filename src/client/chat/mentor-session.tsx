@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTitle } from '#client/auth/use-title.ts'
+import { usePreparedVoice } from '#client/voice/use-prepared-voice.ts'
 import { type MentorVoice, useSpeech } from '#client/voice/use-speech.ts'
 import { type Conversation, isLearningPath, shownTitle } from '#shared/conversations.ts'
 import { displayName, type User } from '#shared/users.ts'
@@ -39,6 +40,7 @@ export function MentorSession({ user, conversation, isFresh, refresh }: Props) {
   // A welcome that stands alone is read from its first word.
   const bottom = useBottom(turns.length > 1)
   useSpokenReplies({ voice, messages: mentor.messages, isFresh, isBusy, isJourney })
+  usePreparedVoice(voice.isOn, draft.text)
   useTitle(shownTitle(title))
   useVisibleHeight()
   useOwnMessages(turns, () => {

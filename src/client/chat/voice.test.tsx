@@ -30,6 +30,7 @@ function openSpokenChat({ answers, ...scene }: Scene = {}) {
   const served = {
     'GET /api/voice/readiness': readiness(true),
     'POST /api/voice/speak': speaks,
+    'POST /api/voice/prepare': () => answer({}),
     'POST /api/chat': replies,
     ...answers,
   }
@@ -65,6 +66,20 @@ describe('a reply', () => {
     await quiet()
     expect(asks()).toHaveLength(1)
     expect(screen.queryByText('The mentor is speaking')).toBeNull()
+  })
+
+  test('has the voice got ready once its question is begun, where it is going to be heard', async () => {
+    const { person, box, asked } = openSpokenChat()
+    const prepared = () => asked.filter(({ call }) => call === 'POST /api/voice/prepare')
+    await button('Sound on')
+    expect(prepared()).toEqual([])
+    await person.type(await box(), 'How do')
+    await waitFor(() => expect(prepared()).toHaveLength(1))
+    await person.click(await button('Sound on'))
+    await person.type(await box(), ' I price this?{Enter}')
+    await replied()
+    await person.type(await box(), 'And then?')
+    expect(prepared()).toHaveLength(1)
   })
 
   test('that was there when the page opened is not read out', async () => {

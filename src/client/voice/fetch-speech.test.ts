@@ -10,7 +10,8 @@ const SPEAK = 'POST /api/voice/speak'
 async function spoken(text = 'Begin with the cost.') {
   const decoder = new TextDecoder()
   let said = ''
-  for await (const piece of fetchSpeech(text, new AbortController().signal)) said += decoder.decode(piece)
+  for await (const piece of fetchSpeech({ text, continues: false }, new AbortController().signal))
+    said += decoder.decode(piece)
   return said
 }
 

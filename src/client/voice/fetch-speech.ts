@@ -17,11 +17,14 @@ export class SpeechError extends Error {
 const NOTHING_TO_SAY = 400
 
 /**
- * A text as MP3, piece by piece as the server speaks; nothing where there is nothing to say. Throws SpeechError where the server
+ * A text as MP3, which may follow another one, piece by piece as the server speaks; nothing where there is nothing to say. Throws SpeechError where the server
  * refuses, another Error where it is not reached.
  */
-export async function* fetchSpeech(text: string, signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const response = await fetchSound(speak, { body: { text } }, { signal }).catch((error: unknown) => {
+export async function* fetchSpeech(
+  chunk: { text: string; continues: boolean },
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const response = await fetchSound(speak, { body: chunk }, { signal }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     if (error.status === NOTHING_TO_SAY) return null
     throw new SpeechError(error)

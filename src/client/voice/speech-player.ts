@@ -4,8 +4,11 @@ import type { Sound, SpeechEvent } from './speech-machine.ts'
 
 export type PlayerReport = Extract<SpeechEvent, { take: number }>
 
-/** The MP3 of a text, piece by piece; none where there is nothing to say. */
-export type FetchPieces = (text: string, signal: AbortSignal) => AsyncIterable<Uint8Array<ArrayBuffer>>
+/** The MP3 of a text, which may follow another one, piece by piece; none where there is nothing to say. */
+export type FetchPieces = (
+  chunk: { text: string; continues: boolean },
+  signal: AbortSignal,
+) => AsyncIterable<Uint8Array<ArrayBuffer>>
 
 interface Parts {
   fetchPieces: FetchPieces
@@ -38,7 +41,7 @@ export function createSpeechPlayer({ fetchPieces, report }: Parts): SpeechPlayer
 
   const fetchChunk = ({ message, take }: Sound, chunk: number): Fetched => {
     const text = message.chunks[chunk] ?? ''
-    return { take, chunk, clip: createClip((signal) => fetchPieces(text, signal)) }
+    return { take, chunk, clip: createClip((signal) => fetchPieces({ text, continues: chunk > 0 }, signal)) }
   }
   const fetchAhead = (sound: Sound) => {
     const next = { ...sound, chunk: sound.chunk + 1 }

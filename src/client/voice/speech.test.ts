@@ -45,7 +45,7 @@ async function ended() {
 }
 
 function aVoice(): Speech {
-  const speech = createSpeech(fetchPieces)
+  const speech = createSpeech(({ text }, signal) => fetchPieces(text, signal))
   speech.watchFailure((error) => failures.push(error))
   speech.tell({ type: 'switched', isOn: true })
   return speech

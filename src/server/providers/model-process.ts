@@ -1,6 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
+
+/** Whoever waits for an answer of the server goes before whoever waits for a model, who is waiting as well: lower ranks were heard too late. */
+const NICENESS = 3
 
 interface Running {
   child: ChildProcess
@@ -84,8 +87,7 @@ function startChild({ entry, args }: Options): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // Whoever waits for an answer of the server goes before whoever waits for a model.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  if (child.pid !== undefined) setPriority(child.pid, NICENESS)
   child.on('error', () => undefined).unref()
   child.channel?.unref()
   return child

@@ -13,12 +13,16 @@ export function voiceRoutes(serve: Serve, services: Services): void {
     canSpeak: services.speaker.isInstalled(),
     canListen: services.recogniser.isInstalled(),
   }))
+  serve(endpoints.prepareVoice, () => {
+    services.speaker.prepare()
+    return {}
+  })
   serve(endpoints.selectVoice, async ({ user, body }) => {
     await selectVoice(services, user.id, body.voiceId)
     return {}
   })
   serve(endpoints.speak, ({ user, body, reply }) =>
-    speakText(services, user.id, { text: body.text, voiceId: voiceOf(user) }, whenGone(reply)),
+    speakText(services, user.id, { ...body, voiceId: voiceOf(user) }, whenGone(reply)),
   )
   serve(endpoints.sampleVoice, ({ user, body, reply }) =>
     speakText(services, user.id, { text: body.text, voiceId: knownVoice(body.voiceId) }, whenGone(reply)),

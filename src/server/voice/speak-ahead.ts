@@ -3,6 +3,7 @@ import { sentencesOf } from '#shared/sentences.ts'
 import { speechChunks } from '#shared/speech-chunks.ts'
 import type { User } from '#shared/users.ts'
 import { voiceOf } from './speak-text.ts'
+import { speechSentences } from './speech-text.ts'
 import { spokenParts } from './spoken-parts.ts'
 
 /** So much of a reply is spoken before it is asked for, in characters: what comes later is ready long before it is its turn. */
@@ -34,7 +35,9 @@ export function speakAhead({ log, speaker }: Pick<Services, 'log' | 'speaker'>, 
     heard = text.length
     // As the client will ask for it. Only what has grown is read again.
     const chunks = speechChunks(text)
-    read = new Map(chunks.map((chunk) => [chunk, read.get(chunk) ?? spokenParts(chunk)]))
+    read = new Map(
+      chunks.map((chunk, at) => [chunk, read.get(chunk) ?? (at === 0 ? spokenParts : speechSentences)(chunk)]),
+    )
     const sentences = chunks.flatMap((chunk) => read.get(chunk) ?? [])
     for (const sentence of sentences.slice(asked))
       before = before.then(() => speaker.sayAhead({ personId: user.id, voiceId, sentence }, signal))

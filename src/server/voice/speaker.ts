@@ -32,7 +32,9 @@ export interface Speaker {
    * it fails, 429 where the person has asked for too much at once, and the signal's reason.
    */
   say(spoken: Spoken, signal: AbortSignal): Promise<SoundAnswer>
-  /** Has an engine begin that takes a while to. The signal aborts with the person's next reply that is spoken ahead, and with `endAhead`. */
+  /** Has an engine begin that takes a while to. */
+  prepare(): void
+  /** Prepares as well. The signal aborts with the person's next reply that is spoken ahead, and with `endAhead`. */
   beginAhead(personId: number): AbortSignal
   /** What was begun ahead for the person is no longer wanted. */
   endAhead(personId: number): void
@@ -71,6 +73,10 @@ export function createSpeaker({ engine, cache, log }: Needs): Speaker {
     ahead.delete(personId)
   }
 
+  const prepare = () => {
+    if (!isClosed) void engine.getReady?.()
+  }
+
   async function* soundsOf({ personId, voiceId, sentences }: Spoken, first: Uint8Array, signal: AbortSignal) {
     yield first
     for (const sentence of sentences.slice(1)) yield await sound({ personId, voiceId, sentence }, signal)
@@ -78,6 +84,7 @@ export function createSpeaker({ engine, cache, log }: Needs): Speaker {
 
   return {
     isInstalled: () => engine.isInstalled(),
+    prepare,
     async say(spoken, signal) {
       const { personId, voiceId, sentences } = spoken
       const [sentence = ''] = sentences
@@ -93,7 +100,7 @@ export function createSpeaker({ engine, cache, log }: Needs): Speaker {
       endAhead(personId)
       const begun = new AbortController()
       ahead.set(personId, begun)
-      if (!isClosed) void engine.getReady?.()
+      prepare()
       return begun.signal
     },
     async sayAhead(sentence, signal) {

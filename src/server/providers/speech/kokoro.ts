@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { KOKORO_FILE } from './kokoro-file.ts'
 import { type PhonemeAccent, phonemesOf } from './phonemes.ts'
+import { trimSilence } from './trim-silence.ts'
 
 /** Of what the voice says, samples a second. */
 export const KOKORO_RATE = 24_000
@@ -15,6 +16,8 @@ const STYLE_SIZE = 256
 const MOST_THREADS = 4
 /** Begins and ends what is spoken. */
 const EDGE = 0n
+/** The model leaves most of a second of silence around what it says. Of it so much is kept, in seconds: a breath between sentences. */
+const BREATH = { before: 0.1, afterSentence: 0.35, withinSentence: 0.12 }
 
 export interface Kokoro {
   /** Mono samples from -1 to 1, `KOKORO_RATE` a second. `voice` is the name of a file of `voices/`; its first letter is its accent. */
@@ -45,9 +48,14 @@ export async function loadKokoro(folder: string, symbols: Record<string, number>
       const parts: Float32Array[] = []
       for (let at = 0; at < sounds.length; at += MOST_SOUNDS)
         parts.push(await speak(session, styles, sounds.slice(at, at + MOST_SOUNDS)))
-      return withinRange(joined(parts))
+      return trimSilence(withinRange(joined(parts)), breathAround(sentence))
     },
   }
+}
+
+function breathAround(sentence: string) {
+  const after = /[.?!…]["'’”)]*$/.test(sentence) ? BREATH.afterSentence : BREATH.withinSentence
+  return { before: BREATH.before * KOKORO_RATE, after: after * KOKORO_RATE }
 }
 
 const accentOf = (voice: string): PhonemeAccent => (voice.startsWith('b') ? 'en-gb' : 'en-us')
