@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { conceptPassages } from '#server/finding/concept-passages.ts'
 import { type ConceptFinder, createConceptFinder, LIBRARY_SHELF } from '#server/finding/find-concepts.ts'
 import { createIntentFinder } from '#server/finding/find-intent.ts'
+import { createLineFinder } from '#server/finding/find-lines.ts'
 import { createSenseReader, type SenseReader } from '#server/finding/read-senses.ts'
+import { createSituationFinder } from '#server/finding/find-situation.ts'
 import type { Concept } from '#server/mentor/content.ts'
 import { library } from '#server/mentor/library.ts'
 import { createEmbeddedMeaningSearch } from '#server/providers/embedding/embedded.ts'
@@ -75,13 +77,15 @@ async function among<T>(concepts: Concept[], isMadeUp: boolean, measure: (opened
   const meanings = createEmbeddedMeaningSearch(MODELS, folder)
   const log = pino({ level: 'silent' })
   const finder = createConceptFinder({ concepts, meanings, log })
-  const intents = createIntentFinder({ examples: library.content.intents, meanings, log })
+  const { intents: examples, situations } = library.content
+  const intents = createIntentFinder({ examples, meanings, log })
+  const told = createSituationFinder({ situations, meanings, log })
+  const lines = createLineFinder({ ...library.content, meanings, log })
   try {
-    await finder.getReady()
-    await intents.getReady()
+    for (const one of [finder, intents, told, lines]) await one.getReady()
     return await measure({
       finder,
-      readSenses: createSenseReader({ concepts: finder, intents }),
+      readSenses: createSenseReader({ concepts: finder, intents, situations: told, lines }),
       process: () => Math.max(...childrenOf(process.pid).map(megabytesOf)),
     })
   } finally {

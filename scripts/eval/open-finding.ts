@@ -1,7 +1,9 @@
 import { readConfig } from '#server/config.ts'
 import { type ConceptFinder, createConceptFinder } from '#server/finding/find-concepts.ts'
 import { createIntentFinder } from '#server/finding/find-intent.ts'
+import { createLineFinder } from '#server/finding/find-lines.ts'
 import { createSenseReader, type SenseReader } from '#server/finding/read-senses.ts'
+import { createSituationFinder } from '#server/finding/find-situation.ts'
 import { library } from '#server/mentor/library.ts'
 import { createEmbeddedMeaningSearch } from '#server/providers/embedding/embedded.ts'
 import pino from 'pino'
@@ -18,7 +20,7 @@ interface Opened {
  */
 export function openFinding() {
   const { MODELS_DIR, DATA_DIR } = readConfig(process.env)
-  const { concepts, intents: examples } = library.content
+  const { concepts, intents: examples, situations } = library.content
   const meanings = createEmbeddedMeaningSearch(MODELS_DIR, DATA_DIR)
   const log = pino(pino.destination(2))
   return {
@@ -26,8 +28,11 @@ export function openFinding() {
     async open(partOfWords?: number): Promise<Opened> {
       const finder = createConceptFinder({ concepts, meanings, log, partOfWords })
       const intents = createIntentFinder({ examples, meanings, log })
-      const isByMeaning = (await finder.getReady()) && (await intents.getReady())
-      return { finder, isByMeaning, readSenses: createSenseReader({ concepts: finder, intents }) }
+      const told = createSituationFinder({ situations, meanings, log })
+      const lines = createLineFinder({ situations, concepts, meanings, log })
+      const ready = await Promise.all([finder, intents, told, lines].map((one) => one.getReady()))
+      const readSenses = createSenseReader({ concepts: finder, intents, situations: told, lines })
+      return { finder, isByMeaning: ready.every(Boolean), readSenses }
     },
     close: () => meanings.close(),
   }

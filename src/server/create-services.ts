@@ -22,6 +22,8 @@ import type { MeaningSearch } from './providers/embedding/port.ts'
 import { createConceptFinder } from './finding/find-concepts.ts'
 import { createPassageFinder } from './finding/find-passages.ts'
 import { createIntentFinder } from './finding/find-intent.ts'
+import { createLineFinder } from './finding/find-lines.ts'
+import { createSituationFinder } from './finding/find-situation.ts'
 import { createSenseReader } from './finding/read-senses.ts'
 import { library } from './mentor/library.ts'
 import type { Services } from './services.ts'
@@ -95,11 +97,13 @@ function openMeanings(config: Config, log: Logger): MeaningSearch {
 }
 
 async function chooseModels(config: Config, log: Logger, meanings: MeaningSearch) {
-  const { intents: examples } = library.content
-  const concepts = createConceptFinder({ concepts: library.content.concepts, meanings, log })
+  const { content } = library
+  const concepts = createConceptFinder({ concepts: content.concepts, meanings, log })
   const readSenses = createSenseReader({
     concepts,
-    intents: createIntentFinder({ examples, meanings, log }),
+    intents: createIntentFinder({ examples: content.intents, meanings, log }),
+    situations: createSituationFinder({ situations: content.situations, meanings, log }),
+    lines: createLineFinder({ ...content, meanings, log }),
   })
   const [language, speech, recogniser] = await Promise.all([
     chooseLanguage(config, log, readSenses),

@@ -24,6 +24,7 @@ const meaningsOf = (near: Near[], change: Partial<MeaningSearch> = {}): MeaningS
   put: async () => undefined,
   drop: async () => undefined,
   nearest: async (_text, [shelf = '']) => near.map((passage) => ({ shelf, ...passage })),
+  likeliest: async () => [],
   close: async () => undefined,
   ...change,
 })

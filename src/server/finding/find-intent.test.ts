@@ -16,6 +16,7 @@ async function wanted(likes: Like[], isInstalled = true) {
       drop: async () => undefined,
       nearest: async (_text, [shelf = ''], most) =>
         likes.slice(0, most).map(([intent, score], at) => ({ shelf, id: `${intent} ${at}`, score })),
+      likeliest: async () => [],
       close: async () => undefined,
     },
   })

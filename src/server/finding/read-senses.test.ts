@@ -3,6 +3,8 @@ import type { Intent } from '#server/mentor/intent.ts'
 import { expect, test } from 'vitest'
 import type { ConceptFinder, FoundConcept } from './find-concepts.ts'
 import type { IntentFinder } from './find-intent.ts'
+import type { LineFinder } from './find-lines.ts'
+import type { FoundSituation, SituationFinder } from './find-situation.ts'
 import { createSenseReader } from './read-senses.ts'
 
 const [concept] = library.content.concepts
@@ -25,7 +27,13 @@ const wants = (intent: Intent | null): IntentFinder => ({
   getReady: async () => true,
   find: async () => ({ intent, isHeavy: false }),
 })
-const readerOf = (concepts: ConceptFinder, intents = wants(null)) => createSenseReader({ concepts, intents })
+const tells = (found: FoundSituation | null): SituationFinder => ({
+  getReady: async () => true,
+  find: async () => found,
+})
+const lines: LineFinder = { getReady: async () => true, find: async () => [] }
+const readerOf = (concepts: ConceptFinder, intents = wants(null), situations = tells(null)) =>
+  createSenseReader({ concepts, intents, situations, lines })
 const hanging = () => new Promise<never>(() => undefined)
 
 test('each message is asked for once, the newest first', async () => {
@@ -35,7 +43,13 @@ test('each message is asked for once, the newest first', async () => {
   const meant = await read(['one', 'two', 'three', 'three'], never)
   expect(asked).toEqual(['two', 'one', 'three'])
   expect([...meant.keys()]).toEqual(['one', 'two', 'three'])
-  expect(meant.get('one')).toEqual({ concept: { id: concept!.id, match: 'sure' }, intent: null, isHeavy: false })
+  expect(meant.get('one')).toEqual({
+    concept: { id: concept!.id, match: 'sure' },
+    situation: null,
+    near: [],
+    intent: null,
+    isHeavy: false,
+  })
 })
 
 test.each([
@@ -45,6 +59,17 @@ test.each([
 ])('a concept that %s is not sure', async (_, change, match) => {
   const meant = await readerOf(finderOf(() => [{ ...sure, ...change }]).finder)(['one'], never)
   expect(meant.get('one')?.concept?.match).toBe(match)
+})
+
+test.each([
+  ['stands out and is ahead of the next', 2.6, 0.6, 'sure'],
+  ['is hardly ahead of the next', 2.6, 0.1, 'possible'],
+  ['stands out a little', 1.7, 0.6, 'possible'],
+  ['stands out from nothing', 1.2, 0.1, 'far'],
+])('a predicament that %s', async (_, score, lead, match) => {
+  const situation = { id: 'late-payment', score, lead }
+  const meant = await readerOf(finderOf(() => [sure]).finder, wants(null), tells(situation))(['one'], never)
+  expect(meant.get('one')?.situation).toMatchObject({ id: 'late-payment', match })
 })
 
 test('what was found by words alone says nothing, and is asked for again', async () => {
@@ -58,7 +83,7 @@ test('what was found by words alone says nothing, and is asked for again', async
 test('a message that is about nothing is not asked for again', async () => {
   const { finder, asked } = finderOf(() => [])
   const read = readerOf(finder)
-  expect((await read(['hm'], never)).get('hm')).toEqual({ concept: null, intent: null, isHeavy: false })
+  expect((await read(['hm'], never)).get('hm')).toMatchObject({ concept: null, intent: null, isHeavy: false })
   await read(['hm'], never)
   expect(asked).toEqual(['hm'])
 })

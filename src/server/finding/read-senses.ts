@@ -3,6 +3,8 @@ import type { Meant, Sense } from '#server/mentor/understand.ts'
 import { untilAborted } from '#server/until-aborted.ts'
 import type { ConceptFinder, FoundConcept } from './find-concepts.ts'
 import type { IntentFinder } from './find-intent.ts'
+import type { LineFinder } from './find-lines.ts'
+import type { FoundSituation, SituationFinder } from './find-situation.ts'
 
 /**
  * How far a concept must stand out, and how near its page must be, to be surely what a message is about. These three were chosen on the
@@ -12,10 +14,12 @@ const CLEAR = 3.75
 const NEAR = 0.32
 /** A page that is no nearer shares words with the message by chance. */
 export const FAR = 0.28
+/** How far a predicament must stand out from the others, and from the next. Chosen on the openings of the rubric's first set. */
+const TOLD = { sure: 2, lead: 0.25, perhaps: 1.6 }
 /** A reply does not wait longer for what its messages mean: what is not known then is understood by its words. */
-const PATIENCE_MS = 1000
+const PATIENCE_MS = 1500
 /** Messages whose sense is remembered, of all conversations. */
-const REMEMBERED = 10_000
+const REMEMBERED = 2000
 
 /** What messages mean, the newest asked first. Rejects with the signal's reason alone. */
 export type SenseReader = (messages: readonly string[], signal: AbortSignal) => Promise<Meant>
@@ -23,18 +27,30 @@ export type SenseReader = (messages: readonly string[], signal: AbortSignal) => 
 interface Needs {
   concepts: ConceptFinder
   intents: IntentFinder
+  situations: SituationFinder
+  lines: LineFinder
 }
 
 /**
  * A message is asked for once, not with each reply to what follows it: the sense is remembered by the message's hash. So a topic does
  * not change either because a later reply was in a hurry.
  */
-export function createSenseReader({ concepts, intents }: Needs): SenseReader {
+export function createSenseReader({ concepts, intents, situations, lines }: Needs): SenseReader {
   const remembered = new Map<string, Sense>()
   const ask = async (message: string, key: string) => {
-    const [[best], wanted] = await Promise.all([concepts.find(message, 1), intents.find(message)])
-    if (best?.nearness === null || !wanted) return
-    remembered.set(key, { concept: best ? matchOf(best) : null, ...wanted })
+    const [[best], wanted, situation, near] = await Promise.all([
+      concepts.find(message, 1),
+      intents.find(message),
+      situations.find(message),
+      lines.find(message),
+    ])
+    if (best?.nearness === null || !wanted || !near) return
+    remembered.set(key, {
+      concept: best ? matchOf(best) : null,
+      situation: situation && { ...situation, match: matchOfSituation(situation) },
+      near,
+      ...wanted,
+    })
     if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value!)
   }
   return async (messages, signal) => {
@@ -55,4 +71,9 @@ function matchOf({ concept: { id }, score, nearness }: FoundConcept): Sense['con
   const near = nearness ?? 0
   const isSure = score >= CLEAR && near >= NEAR
   return { id, match: isSure ? 'sure' : near < FAR ? 'far' : 'possible' }
+}
+
+function matchOfSituation({ score, lead }: FoundSituation): NonNullable<Sense['situation']>['match'] {
+  if (score >= TOLD.sure && lead >= TOLD.lead) return 'sure'
+  return score >= TOLD.perhaps ? 'possible' : 'far'
 }

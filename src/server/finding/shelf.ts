@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { MeaningSearch, NearPassage, Passage } from '#server/providers/embedding/port.ts'
+import type { LikelyClass, MeaningSearch, NearPassage, Passage } from '#server/providers/embedding/port.ts'
 import type { Logger } from 'pino'
 
 /** Longest that the first question waits for the meanings. */
@@ -11,6 +11,8 @@ export interface Shelf {
   getReady(): Promise<boolean>
   /** The passages that are nearest to a text, best first; null where meanings are not at hand. Never rejects. */
   nearest(text: string, most: number): Promise<NearPassage[] | null>
+  /** The classes of the passages that a text most likely belongs to, best first; null where meanings are not at hand. Never rejects. */
+  likeliest(text: string, most: number): Promise<LikelyClass[] | null>
 }
 
 interface Needs {
@@ -55,16 +57,18 @@ export function createShelf({ name, passages, meanings, log }: Needs): Shelf {
     }
     return readying
   }
+  const asked = async <Answer>(ask: () => Promise<Answer>): Promise<Answer | null> => {
+    void getReady()
+    await waiting
+    if (!isUp) return null
+    return ask().catch((error: unknown) => {
+      rest(error)
+      return null
+    })
+  }
   return {
     getReady,
-    async nearest(text, most) {
-      void getReady()
-      await waiting
-      if (!isUp) return null
-      return meanings.nearest(text, [name], most).catch((error: unknown) => {
-        rest(error)
-        return null
-      })
-    },
+    nearest: (text, most) => asked(() => meanings.nearest(text, [name], most)),
+    likeliest: (text, most) => asked(() => meanings.likeliest(text, name, most)),
   }
 }

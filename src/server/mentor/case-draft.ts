@@ -58,8 +58,15 @@ function caseParts(
   const academic = style === 'academic'
   const first = understanding.stage === 0
   const named = (text: string) => (first && isFresh(text, understanding.said) ? text : null)
-  const own = first ? pools.insights : alternate(pools.options, pools.insights)
-  const ideas = [...own, ...pools.nearby]
+  const [lead, ...others] = first ? pools.insights : alternate(pools.options, pools.insights)
+  // A first reply begins with what a mentor would say at once; later ones answer what was just said.
+  const ideas = [
+    ...(first ? [lead ?? []].flat() : []),
+    ...pools.meant.slice(0, 2),
+    ...(first ? [] : [lead ?? []].flat()),
+    ...others,
+    ...pools.nearby,
+  ]
   const rich = ideas.filter((idea) => isFresh(idea, understanding.said)).length > 1
   const theory = [
     part(

@@ -72,6 +72,8 @@ export const Situation = z.object({
   /** Regulated matters that its lines treat with their cautions, so that no set reply need take over. */
   covers: z.array(z.enum(['tax', 'law', 'employment-law'])),
   everyday: z.array(z.string()).min(4, 'at least four everyday phrasings'),
+  /** Whole messages that tell of it, in many kinds of business: what a message is compared with by its meaning. */
+  told: z.array(z.string()),
   reflections: z.array(lineOf(statement)).min(2, 'at least two reflections'),
   insights: z.array(lineOf(statement)).min(3, 'at least three insights'),
   options: z.array(lineOf(statement)).min(2, 'at least two options'),

@@ -69,7 +69,10 @@ function changeBetween(text: string, first: Figure | undefined, second: Figure):
   const between = text.slice(first.end, second.start)
   const became = /^[\s,]*(?:down |up )?to\s(?:just |only |about |around |nearly )?$/.test(between)
   const then = /\b(?:used to|was|were|had been|previously|last year|before)\b[^.]*$/i.test(before)
-  const now = /\b(?:now|currently|these days|this year)\b/i.test(text.slice(first.end, second.end + 20))
+  const now =
+    /\b(?:now|currently|these days|lately|this (?:year|month|week)|last (?:month|week)|it(?:'|’)?s been|more like)\b/i.test(
+      text.slice(first.end, second.end + 20),
+    )
   const goingUp = between.length < 60 && /\b(?:going|go|goes|put(?:ting)?(?: it| them)?) up to\s$/i.test(between)
   return became || goingUp || (then && now && between.length < 60) ? first : null
 }

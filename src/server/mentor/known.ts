@@ -54,6 +54,13 @@ const asFact = (figure: Figure): Fact => ({
 const TELLS_OWN =
   /\b(?:i'm|i’m|i am|im|we're|we’re|we are|i've|we've|i|we) (?:an?|now|run|own|opened|started|bought|have|got|work as|running|opening|starting)\b/i
 
-/** The trade of these messages; where one is known, only what somebody says of themselves is taken for another. */
-export const tradeSaid = (texts: string[], { trade }: Pick<Known, 'trade'>): Trade | null =>
-  tradeIn(trade ? texts.filter((text) => TELLS_OWN.test(text)) : texts) ?? trade
+/** The trade that is told first, unless somebody says of themselves that they have another: what comes up later is mostly somebody else's. */
+export function tradeSaid(texts: string[], { trade }: Pick<Known, 'trade'>): Trade | null {
+  const told = tradeIn(texts.filter((text) => TELLS_OWN.test(text)))
+  if (told ?? trade) return told ?? trade
+  for (const text of texts) {
+    const first = tradeIn([text])
+    if (first) return first
+  }
+  return null
+}

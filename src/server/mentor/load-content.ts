@@ -71,6 +71,7 @@ const situationOf = (page: Page) =>
     near: commaList(page.meta['near']),
     covers: commaList(page.meta['covers']),
     everyday: listItems(page.sections['Everyday words']),
+    told: listItems(page.sections['Told like this']),
     reflections: linesIn(page, 'Reflections'),
     insights: linesIn(page, 'Insights'),
     options: linesIn(page, 'Options'),

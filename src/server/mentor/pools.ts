@@ -1,5 +1,5 @@
 import type { Concept, Content, Situation } from './content.ts'
-import { linesFor } from './fill.ts'
+import { fill, linesFor } from './fill.ts'
 import { apart } from './layout.ts'
 import { midSentence } from './mid-sentence.ts'
 import { isFresh } from './sentences.ts'
@@ -22,13 +22,17 @@ export interface Pools {
   regulated: boolean
   questions: string[]
   concepts: Concept[]
+  /** Thoughts of the whole library that are near to what the message means. */
+  meant: string[]
   /** Thoughts of the predicaments that lie near. */
   nearby: string[]
-  /** Thoughts that suit any business. */
+  /** Thoughts that suit any business, where nothing tells what it is about. */
   general: string[]
 }
 
-type Asked = Pick<Understanding, 'message' | 'topic' | 'trade' | 'place' | 'facts' | 'said'>
+type Asked = Pick<Understanding, 'message' | 'topic' | 'stage' | 'trade' | 'place' | 'facts' | 'said' | 'near'>
+/** A line of the library is about the message from this cosine on. */
+const NEAR_ENOUGH = 0.48
 const FALLBACK = 'general'
 
 export function poolsFor(content: Content, asked: Asked): Pools {
@@ -37,19 +41,23 @@ export function poolsFor(content: Content, asked: Asked): Pools {
   const concepts = freshConcepts(conceptsFor(content, topic), asked.said)
   const lines = (pick: (situation: Situation) => Situation['insights']) =>
     situation ? linesFor(pick(situation), asked) : []
+  const byNearness = nearestFirst(asked)
   return {
     reflections: situation ? lines(({ reflections }) => reflections) : named(content, concepts[0]),
     insights: situation
-      ? leadThenNearest(
-          lines(({ insights }) => insights),
-          asked.message,
-        )
+      ? asked.stage === 0
+        ? leadThen(
+            lines(({ insights }) => insights),
+            byNearness,
+          )
+        : byNearness(lines(({ insights }) => insights))
       : concepts.slice(0, 1).flatMap(({ whyItMatters, howToApply }) => [...apart(whyItMatters), ...howToApply]),
-    options: nearestFirst(
-      lines(({ options }) => options),
-      asked.message,
-    ),
-    steps: [...lines(({ firstSteps }) => firstSteps), ...concepts.flatMap(({ firstActions }) => firstActions)],
+    options: byNearness(lines(({ options }) => options)),
+    steps: [
+      ...byNearness(lines(({ firstSteps }) => firstSteps)),
+      ...byNearness(concepts.flatMap(({ firstActions }) => firstActions)),
+    ],
+    meant: thoughtsMeant(asked),
     regulated: (situation?.covers.length ?? 0) > 0,
     warnings: lines(({ cautions }) => cautions),
     cautions: [...lines(({ cautions }) => cautions), ...concepts.flatMap(trapsOf)],
@@ -63,7 +71,9 @@ export function poolsFor(content: Content, asked: Asked): Pools {
       situationsNear(content, situation).flatMap(({ insights, options }) => [...insights, ...options]),
       asked,
     ),
-    general: linesFor([...generalSituation(content).insights, ...generalSituation(content).options], asked),
+    general: topic
+      ? []
+      : linesFor([...generalSituation(content).insights, ...generalSituation(content).options], asked),
     name: situation?.name ?? concepts[0]?.name ?? '',
   }
 }
@@ -72,19 +82,32 @@ export function poolsFor(content: Content, asked: Asked): Pools {
 const named = ({ acknowledgements }: Content, concept: Concept | undefined): string[] =>
   (acknowledgements.get('concept') ?? []).map((line) => line.replaceAll('{concept}', midSentence(concept?.name ?? '')))
 
-/** The first line carries the answer and stays; of the others, those that share telling words with the message come first. */
-function leadThenNearest(lines: string[], message: string): string[] {
+/** The first line carries the answer and stays; of the others, the nearest come first. */
+function leadThen(lines: string[], order: (lines: string[]) => string[]): string[] {
   const [lead, ...others] = lines
-  return lead === undefined ? [] : [lead, ...nearestFirst(others, message)]
+  return lead === undefined ? [] : [lead, ...order(others)]
 }
 
-function nearestFirst(lines: string[], message: string): string[] {
-  const asked = new Set(stemsOf(message))
-  const stems = lines.map((line) => new Set(stemsOf(line)))
-  const rare = [...asked].filter((stem) => stems.filter((own) => own.has(stem)).length <= 2)
-  const shared = new Map(lines.map((line, index) => [line, rare.filter((stem) => stems[index]?.has(stem)).length]))
-  return lines.toSorted((one, other) => (shared.get(other) ?? 0) - (shared.get(one) ?? 0))
+/** Orders lines by how near they are to what the message means and, where that is not known, by the telling words they share with it. */
+function nearestFirst(asked: Asked): (lines: string[]) => string[] {
+  const scores = new Map(asked.near.map(({ text, score }) => [fill(text, asked), score]))
+  const words = new Set(stemsOf(asked.message))
+  return (lines) => {
+    const stems = lines.map((line) => new Set(stemsOf(line)))
+    const rare = [...words].filter((stem) => stems.filter((own) => own.has(stem)).length <= 2)
+    const shared = new Map(lines.map((line, at) => [line, rare.filter((stem) => stems[at]?.has(stem)).length]))
+    const scoreOf = (line: string) => (scores.get(line) ?? 0) + (shared.get(line) ?? 0) / WORDS_TO_A_COSINE
+    return lines.toSorted((one, other) => scoreOf(other) - scoreOf(one))
+  }
 }
+
+/** So many telling words in common count as much as a cosine of 1. */
+const WORDS_TO_A_COSINE = 10
+
+const thoughtsMeant = (asked: Asked): string[] =>
+  asked.near
+    .filter(({ kind, score }) => kind === 'thought' && score >= NEAR_ENOUGH)
+    .flatMap(({ text }) => fill(text, asked) ?? [])
 
 /** The predicaments that a situation names as near, in its order. */
 const situationsNear = ({ situations }: Content, situation: Situation | null): Situation[] =>
@@ -114,24 +137,18 @@ function freshConcepts(concepts: Concept[], said: ReadonlySet<string>): Concept[
   return [...new Set([...concepts.slice(0, 3), ...fresh, ...concepts])].slice(0, NEAREST)
 }
 
-/** What may be added to any reply: the topic's own thoughts, then those that suit all business talk, then the library's reasons. */
+/** What may be added to any reply: thoughts near to the message, the topic's own, those that suit all business talk, then the library's reasons. */
 export function spareLines(content: Content, asked: Asked): string[] {
-  const situations = [
-    ...(asked.topic?.kind === 'situation'
-      ? [asked.topic.situation, ...situationsNear(content, asked.topic.situation)]
-      : []),
-    generalSituation(content),
-  ]
-  const lines = situations.flatMap(({ insights, options, cautions, firstSteps }) => [
+  const { topic } = asked
+  const own = topic?.kind === 'situation' ? [topic.situation, ...situationsNear(content, topic.situation)] : []
+  const lines = [...own, generalSituation(content)].flatMap(({ insights, options, cautions, firstSteps }) => [
     ...insights,
     ...options,
     ...cautions,
     ...firstSteps,
   ])
-  const reasons = conceptsFor(content, asked.topic).map(
-    ({ definition, whyItMatters }) => `${definition} ${whyItMatters}`,
-  )
-  return [...linesFor(lines, asked), ...reasons]
+  const reasons = conceptsFor(content, topic).map(({ definition, whyItMatters }) => `${definition} ${whyItMatters}`)
+  return [...thoughtsMeant(asked), ...linesFor(lines, asked), ...reasons]
 }
 
 export function generalSituation({ situations }: Content): Situation {

@@ -108,28 +108,41 @@ const TRADES: [pattern: string, name: string, kind: TradeKind, customers?: strin
 /** What people call each trade, for use in a pattern, the narrower before the wider. */
 export const TRADE_PATTERNS = TRADES.map(([pattern]) => pattern)
 
+/** Somebody whom others have as well as being it: "my accountant" is no trade of one's own. */
+const PERSON =
+  /\b(?:my|our|the|a|an)(?: [a-z-]+){0,2}? [a-z ]*(?:er|or|ist|ian|ant|assistant|agent|instructor|trainer)$/i
+
 /** Only words that say the trade is the speaker's own count: "a restaurant owes me money" is somebody else's. */
 const OWN = [
-  String.raw`(?:my|our)(?: [a-z-]+){0,2}? (?:TRADE)`,
   String.raw`(?:i am|i'm|i’m|im|we are|we're|we’re|as|work as|self-employed|freelance)(?: (?:a|an))?(?: [a-z-]+){0,2}? (?:TRADE)`,
   String.raw`(?:run|running|own|owning|have|got|opened|open|opening|start|started|starting|launch|launched|launching|manage|set up|bought)(?: (?:a|an|the|my|our))(?: [a-z-]+){0,2}? (?:TRADE)`,
   String.raw`freelance (?:TRADE)`,
   String.raw`^(?:a |an |the )?(?:small |local |busy |self-employed |independent )?(?:TRADE)`,
   String.raw`(?:TRADE) (?:owner|here|business)`,
-  String.raw`(?:in|at|of|with|for) (?:the|our|my)(?: [a-z-]+)? (?:TRADE)`,
   String.raw`(?:i|we) (?:do|sell|make|fit|build|run|teach)(?: [a-z-]+){0,2}? (?:TRADE)`,
   String.raw`(?:been|am|are) (?:doing|in)(?: the)? (?:TRADE)`,
   String.raw`(?:handmade|took on|charge for a|for a|on every|out of the|quoting for a)(?: [a-z-]+){0,4}? (?:TRADE)`,
 ]
+/** Where the trade may also be somebody else's, if it names a person. */
+const NEAR = [
+  String.raw`(?:my|our)(?: [a-z-]+){0,2}? (?:TRADE)`,
+  String.raw`(?:in|at|of|with|for) (?:the|our|my)(?: [a-z-]+)? (?:TRADE)`,
+]
+const framed = (frames: readonly string[], pattern: string) =>
+  new RegExp(`(?:${frames.map((frame) => frame.replace('TRADE', pattern)).join('|')})(?! counter)(?![a-z])`, 'im')
 const matchers = TRADES.map(([pattern, name, kind, customers = 'customers']) => ({
   trade: { name, kind, customers },
-  own: new RegExp(`(?:${OWN.map((frame) => frame.replace('TRADE', pattern)).join('|')})(?![a-z])`, 'im'),
+  own: framed(OWN, pattern),
+  near: framed(NEAR, pattern),
 }))
+
+const isPlace = (said: string | undefined) =>
+  said !== undefined && !PERSON.test(said.replace(/^(?:in|at|of|with|for) /i, ''))
 
 /** The trade the writer of these messages says is their own, the latest message first. */
 export function tradeIn(messages: string[]): Trade | null {
   for (const message of messages.toReversed()) {
-    const found = matchers.find(({ own }) => own.test(message))
+    const found = matchers.find(({ own, near }) => own.test(message) || isPlace(near.exec(message)?.[0]))
     if (found) return found.trade
   }
   return null

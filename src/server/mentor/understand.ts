@@ -29,6 +29,8 @@ export interface Understanding {
   strained: boolean
   /** The mentor's question that the message follows. */
   question: string | null
+  /** Lines of the library that are near to what the message means, the nearest first. */
+  near: readonly NearLine[]
   /** How many replies came before. */
   turn: number
   /** Keys of the sentences said so far. */
@@ -39,16 +41,33 @@ export interface Understanding {
 const BARS = { first: 6, later: 9, answer: 15 }
 /** How strong a clear meaning is beside words. */
 const STRENGTH_OF_MEANING = BARS.later + 1
+/** A predicament that stands out by more than this is stronger than a clear meaning, by so much for each standard deviation. */
+const PLAIN_TELLING = 2
+const GAIN = 5
+/** What turns a talk to something else. */
+const TURNS =
+  /\b(?:another (?:thing|question|problem|worry)|(?:different|separate|unrelated) (?:question|thing|subject|topic|matter)|chang(?:e|ing) (?:the )?subject|by the way|btw|while i(?:'|’)?m (?:here|at it)|(?:the|one) other thing|on (?:a|another) (?:different )?note|moving on|something else)\b/i
 /** Messages before which nothing changes what a conversation is about. */
 export const LOOK_BACK = 40
 /** Hours a week from which the owner is the matter, unless the words say otherwise. */
 const TOO_MANY_HOURS = 55
 /** Words beyond which "what is…" tells of a case and does not ask for a definition. */
 const LONGEST_QUESTION = 12
+/** A line of the library as it stands there, and its cosine with a message. */
+export interface NearLine {
+  /** A thought says something by itself; a line of its own topic only among what that says. */
+  kind: 'thought' | 'own'
+  text: string
+  score: number
+}
 /** What a message means where its words do not tell. */
 export interface Sense {
   /** That it is nearest to by words and meaning together: surely what it is about, perhaps, or far from it like all others. */
   concept: { id: string; match: 'sure' | 'possible' | 'far' } | null
+  /** The predicament it tells by its meaning: surely, perhaps, or none of those there are. */
+  situation: { id: string; score: number; match: 'sure' | 'possible' | 'far' } | null
+  /** Lines of the library, nearest to it first: the nearest alone. */
+  near: readonly NearLine[]
   /** What it wants, where it is much like messages that want the same. */
   intent: Intent | null
   /** It may weigh on the person more than they say. */
@@ -83,6 +102,7 @@ export function understand(
     business: known.business,
     strained: isStrained(last.text) || (meant.get(last.text)?.isHeavy ?? false),
     question: last.question,
+    near: meant.get(last.text)?.near ?? [],
     turn: turns.filter(({ role }) => role === 'assistant').length,
     said: keysOf(turns.filter(({ role }) => role === 'assistant').map(({ content }) => content)),
   }
@@ -147,7 +167,8 @@ function currentTopic(messages: Said[], index: TopicIndex, meant: Meant): { topi
       [topic, stage, strength] = [best.topic, 0, best.topic.kind === 'situation' ? best.score : 0]
     else if (topic) stage += 1
   }
-  const other = stage === 0 ? insteadOf(topic, strength, messages, index) : null
+  const isTold = (meant.get(messages.at(-1)?.text ?? '')?.situation?.match ?? 'far') !== 'far'
+  const other = stage === 0 && !isTold ? insteadOf(topic, strength, messages, index) : null
   return { topic: other ?? topic, stage }
 }
 
@@ -155,6 +176,11 @@ function currentTopic(messages: Said[], index: TopicIndex, meant: Meant): { topi
 function rankedFor(text: string, index: TopicIndex, meant: Meant): Ranked[] {
   const ranked = index.rank(text)
   const sense = meant.get(text)
+  const told = sense?.situation && sense.situation.match !== 'far' ? index.situation(sense.situation.id) : null
+  // What is only likely counts where nothing else is sure.
+  const isSurer = sense?.situation?.match === 'sure' || sense?.concept?.match !== 'sure'
+  if (told && isSurer && isTelling(text, ranked, index))
+    return [{ topic: told, score: strengthOf(sense!.situation!) }, ...ranked]
   if (!sense?.concept || index.named(text)) return ranked
   const { id, match } = sense.concept
   if (match === 'far') return ranked.filter(({ topic: { kind } }) => kind === 'situation')
@@ -165,6 +191,15 @@ function rankedFor(text: string, index: TopicIndex, meant: Meant): Ranked[] {
   const score = Math.max(byWords, match === 'sure' ? STRENGTH_OF_MEANING : 0)
   return topic && score > 0 && !isPredicament ? [{ topic, score }, ...ranked] : ranked
 }
+
+/** True where nothing in the words says better what it is about: a name, or a predicament in nearly these words. */
+function isTelling(text: string, [best]: Ranked[], index: TopicIndex): boolean {
+  if (index.named(text) && wordsIn(text) <= LONGEST_QUESTION) return false
+  return best?.topic.kind !== 'situation' || best.score < BARS.answer
+}
+
+const strengthOf = ({ score, match }: NonNullable<Sense['situation']>) =>
+  match === 'sure' ? STRENGTH_OF_MEANING + Math.max(0, score - PLAIN_TELLING) * GAIN : BARS.later - 1
 
 /** Where the words tell little, the figures, the form of the question or its field say what it is about. */
 function insteadOf(topic: Topic | null, strength: number, messages: Said[], index: TopicIndex): Topic | null {
@@ -187,6 +222,8 @@ function topicOfFigures(messages: Said[], index: TopicIndex): Topic | null {
 function barFor(text: string, question: string | null, topic: Topic | null): number {
   if (!topic) return BARS.first
   const intent = intentOf(text, question !== null)
+  if (TURNS.test(text)) return BARS.first
   if (intent === 'answer' && factsIn({ text, question }).length > 0) return Infinity
-  return intent === 'answer' || intent === 'plan' ? BARS.answer : BARS.later
+  // What is told in the course of a talk belongs to it; a question may lead elsewhere.
+  return intent === 'answer' || intent === 'plan' || !text.includes('?') ? BARS.answer : BARS.later
 }

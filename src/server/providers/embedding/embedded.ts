@@ -45,6 +45,7 @@ export function createEmbeddedMeaningSearch(modelsDir: string, dataDir: string):
     },
     drop: async (shelf) => void (await ask({ drop: shelf })),
     nearest: async (text, shelves, most) => (await ask({ nearest: text, shelves, most })).near,
+    likeliest: async (text, shelf, most) => (await ask({ likeliest: text, shelf, most })).likely,
     close() {
       closing.abort()
       return model.close()

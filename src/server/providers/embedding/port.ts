@@ -12,6 +12,16 @@ export interface NearPassage {
   score: number
 }
 
+/** What passages of a shelf are examples of. */
+export interface LikelyClass {
+  id: string
+  /** By how many standard deviations it stands out from the other classes of the shelf. */
+  score: number
+}
+
+/** Of a passage that is an example of one: the first word of its id. */
+export const classOf = (id: string): string => id.split(' ')[0]!
+
 /**
  * Passages on shelves, found by what they mean: a shelf is put up and taken down as a whole, such as the library or a document. What was
  * put up is kept, so that it is not worked out again.
@@ -24,6 +34,8 @@ export interface MeaningSearch {
   drop(shelf: string): Promise<void>
   /** The passages of these shelves that are nearest to a text, best first. Rejects with EmbeddingFailure, also where one is not up. */
   nearest(text: string, shelves: readonly string[], most: number): Promise<NearPassage[]>
+  /** The classes of a shelf that a text most likely belongs to, best first. Rejects as `nearest` does. */
+  likeliest(text: string, shelf: string, most: number): Promise<LikelyClass[]>
   /** For good: what is asked for afterwards is rejected. */
   close(): Promise<void>
 }

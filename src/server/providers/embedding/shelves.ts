@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Discriminant, discriminantOf } from './discriminant.ts'
 import type { InnerProducts } from './inner-products.ts'
 import { DIMENSIONS, type MiniLm } from './minilm.ts'
-import type { NearPassage, Passage } from './port.ts'
+import { classOf, type LikelyClass, type NearPassage, type Passage } from './port.ts'
 
 /** Of the files; another model has another name. */
 const ENDING = '.minilm'
@@ -42,6 +43,18 @@ export async function openShelves({ model, innerProducts, folder }: Needs) {
   /** All shelves in one piece, made again once something has changed. */
   let whole: { rows: Float32Array; places: { shelf: string; id: string }[] } | null = null
   const all = () => (whole ??= { rows: joined(shelves), places: placesOf(shelves) })
+  /** Of the shelves whose classes were asked for. */
+  const discriminants = new WeakMap<Shelf, Discriminant>()
+  const discriminantFor = (shelf: Shelf) => {
+    const known = discriminants.get(shelf) ?? discriminantOf(shelf.rows, shelf.ids.map(classOf), DIMENSIONS)
+    discriminants.set(shelf, known)
+    return known
+  }
+  const shelfOf = (name: string) => {
+    const shelf = shelves.get(name)
+    if (!shelf) throw new Error(`there is no shelf ${name}`)
+    return shelf
+  }
   /** Shelves are asked one after the other about the same text. */
   let latest: { text: string; row: Float32Array } = { text: '', row: new Float32Array() }
   const meaningOf = async (text: string) => {
@@ -82,8 +95,7 @@ export async function openShelves({ model, innerProducts, folder }: Needs) {
       await rm(fileOf(name), { force: true })
     },
     async nearest(text: string, names: readonly string[], most: number): Promise<NearPassage[]> {
-      const missing = names.find((name) => !shelves.has(name))
-      if (missing !== undefined) throw new Error(`there is no shelf ${missing}`)
+      for (const name of names) shelfOf(name)
       const { rows, places } = all()
       if (places.length === 0) return []
       const asked = new Set(names)
@@ -92,6 +104,13 @@ export async function openShelves({ model, innerProducts, folder }: Needs) {
         ...places[row]!,
         score: scores[row]!,
       }))
+    },
+    async likeliest(text: string, name: string, most: number): Promise<LikelyClass[]> {
+      const { classes, scores } = discriminantFor(shelfOf(name))
+      return scores(await meaningOf(text))
+        .map((score, at) => ({ id: classes[at]!, score }))
+        .sort((one, other) => other.score - one.score)
+        .slice(0, most)
     },
   }
 }

@@ -42,7 +42,12 @@ type Match = NonNullable<Sense['concept']>['match']
 const meaning =
   (sense: Partial<Sense>): SenseReader =>
   async (messages) =>
-    new Map(messages.map((message) => [message, { concept: null, intent: null, isHeavy: false, ...sense }]))
+    new Map(
+      messages.map((message) => [
+        message,
+        { concept: null, situation: null, near: [], intent: null, isHeavy: false, ...sense },
+      ]),
+    )
 const about = (id: string, match: Match) => meaning({ concept: { id, match } })
 
 const replyWith = async (readSenses: SenseReader | undefined, message: string) =>

@@ -1,0 +1,68 @@
+import type { Concept, Situation } from '#server/mentor/content.ts'
+import type { NearLine } from '#server/mentor/understand.ts'
+import { fill } from '#server/mentor/fill.ts'
+import { apart } from '#server/mentor/layout.ts'
+import type { MeaningSearch } from '#server/providers/embedding/port.ts'
+import type { Logger } from 'pino'
+import { createShelf } from './shelf.ts'
+
+export interface LineFinder {
+  /** Lines that the mentor may say, nearest to a message first: the nearest alone, null where meanings are not at hand. Never rejects. */
+  find(message: string): Promise<NearLine[] | null>
+  /** Resolves once meanings are there, however long it takes: true, or false where they cannot be. */
+  getReady(): Promise<boolean>
+}
+
+interface Needs {
+  situations: readonly Situation[]
+  concepts: readonly Concept[]
+  meanings: MeaningSearch
+  log: Logger
+}
+
+/** Of some 5,000 lines. */
+const LOOKED_AT = 80
+const NOBODY = { trade: null, place: 'town' }
+
+type Line = Omit<NearLine, 'score'>
+
+export function createLineFinder({ situations, concepts, meanings, log }: Needs): LineFinder {
+  const lines = [...situations.flatMap(linesOfSituation), ...concepts.flatMap(linesOfConcept)]
+  const passages = lines.map(({ text }, at) => ({ id: String(at), text: fill(text, NOBODY) ?? text }))
+  const shelf = createShelf({ name: 'lines', passages, meanings, log })
+  return {
+    getReady: shelf.getReady,
+    async find(message) {
+      const nearest = await shelf.nearest(message, LOOKED_AT)
+      return nearest && nearest.map(({ id, score }) => ({ ...lines[Number(id)]!, score }))
+    },
+  }
+}
+
+/** Words that stand for something said before: a line with one near its beginning says nothing by itself. */
+const LEANS =
+  /^.{0,45}?\b(?:it|its|that|this|those|these|they|them|their|he|she|him|her|there|such|both|another|also)\b/i
+/** What is told in figures is near to every message with figures. */
+const RECKONS = /\d/
+
+const standingAlone = (lines: Situation['insights']): string[] =>
+  lines.flatMap(({ only, text }) => (only === null && !LEANS.test(text) && !RECKONS.test(text) ? [text] : []))
+
+const linesOf = (kind: Line['kind'], texts: readonly string[]): Line[] => texts.map((text) => ({ kind, text }))
+const textsOf = (lines: Situation['insights']) => lines.map(({ text }) => text)
+
+function linesOfSituation({ insights, options, firstSteps, questions }: Situation): Line[] {
+  const ideas = [...insights, ...options]
+  const thoughts = standingAlone(ideas)
+  return [
+    ...linesOf('thought', thoughts),
+    ...linesOf(
+      'own',
+      textsOf(ideas).filter((text) => !thoughts.includes(text)),
+    ),
+    ...linesOf('own', textsOf([...firstSteps, ...questions])),
+  ]
+}
+
+const linesOfConcept = ({ whyItMatters, firstActions, questions }: Concept): Line[] =>
+  linesOf('own', [...apart(whyItMatters), ...firstActions, ...questions])

@@ -1,0 +1,42 @@
+import type { Situation } from '#server/mentor/content.ts'
+import type { MeaningSearch } from '#server/providers/embedding/port.ts'
+import type { Logger } from 'pino'
+import { createShelf } from './shelf.ts'
+
+export interface FoundSituation {
+  id: string
+  /** By how many standard deviations it stands out from the other predicaments. */
+  score: number
+  /** By how many it is ahead of the next. */
+  lead: number
+}
+
+export interface SituationFinder {
+  /** The predicament that a message tells; null where meanings are not at hand. Never rejects. */
+  find(message: string): Promise<FoundSituation | null>
+  /** Resolves once meanings are there, however long it takes: true, or false where they cannot be. */
+  getReady(): Promise<boolean>
+}
+
+interface Needs {
+  situations: readonly Situation[]
+  meanings: MeaningSearch
+  log: Logger
+}
+
+/** By how people have told of each predicament, in short and at length. */
+export function createSituationFinder({ situations, meanings, log }: Needs): SituationFinder {
+  const passages = situations.flatMap(({ id, name, everyday, told }) =>
+    [name, ...everyday, ...told].map((text, at) => ({ id: `${id} ${at}`, text })),
+  )
+  const shelf = createShelf({ name: 'situations', passages, meanings, log })
+  return {
+    // What tells them apart is worked out with the first message.
+    getReady: async () => (await shelf.getReady()) && (await shelf.likeliest('', 1)) !== null,
+    async find(message) {
+      const likely = await shelf.likeliest(message, 2)
+      const [first, second] = likely ?? []
+      return first ? { ...first, lead: first.score - (second?.score ?? 0) } : null
+    },
+  }
+}
