@@ -32,7 +32,7 @@ export const straysOf = (set: string): string[] => linesOf(`none-${set}`, Stray)
 export const messagesOf = (set: string): LabelledMessage[] => linesOf(`messages-${set}`, Labelled)
 export const scripts = (): string[][] => linesOf('conversations', Script).map(({ messages }) => messages)
 export const calculatorCases = (): CalculatorCase[] => linesOf('calculator-cases', CalculatorCase)
-export const openings = (): { messages: string[] }[] => linesOf('openings', Opening)
+export const openings = (): { messages: string[] }[] => linesOf('openings-test', Opening)
 export const attacks = (): string[] => linesOf('attacks', Attack).map(({ attack }) => attack)
 
 /** The lines of `NAME.jsonl` beside this file. */

@@ -58,15 +58,10 @@ function caseParts(
   const academic = style === 'academic'
   const first = understanding.stage === 0
   const named = (text: string) => (first && isFresh(text, understanding.said) ? text : null)
-  const [lead, ...others] = first ? pools.insights : alternate(pools.options, pools.insights)
+  const own = first ? pools.insights : alternate(pools.options, pools.insights)
+  const meant = pools.meant.slice(0, 2)
   // A first reply begins with what a mentor would say at once; later ones answer what was just said.
-  const ideas = [
-    ...(first ? [lead ?? []].flat() : []),
-    ...pools.meant.slice(0, 2),
-    ...(first ? [] : [lead ?? []].flat()),
-    ...others,
-    ...pools.nearby,
-  ]
+  const ideas = [...(first ? [...own.slice(0, 1), ...meant, ...own.slice(1)] : [...meant, ...own]), ...pools.nearby]
   const rich = ideas.filter((idea) => isFresh(idea, understanding.said)).length > 1
   const theory = [
     part(

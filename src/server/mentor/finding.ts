@@ -41,6 +41,12 @@ export const about =
   (facts, topic) =>
     topic !== null && topics.includes(topic) ? apply(facts, topic) : null
 
+/** A rule that would be beside the point where the talk is about something else than these topics. */
+export const unlessBeside =
+  (topics: string[], apply: Rule): Rule =>
+  (facts, topic) =>
+    topic === null || topics.includes(topic) ? apply(facts, topic) : null
+
 /** A table in markdown, the figures aligned to the right. */
 export const markdownTable = ({ head, rows }: Table) =>
   [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n')

@@ -1,6 +1,6 @@
 import type { Facts } from './facts.ts'
 import type { FigureRole } from './figure-words.ts'
-import type { Finding, Rule } from './finding.ts'
+import { type Finding, type Rule, unlessBeside } from './finding.ts'
 import {
   changeIn,
   profitChange,
@@ -45,6 +45,24 @@ import {
   rentShare,
 } from './cash-findings.ts'
 
+const words = (text: string) => text.trim().split(/\s+/)
+/** What some sums are about, by the ids of situations and concepts. */
+const MONEY = 'money-matter cash-squeeze payday-gap runway debt-load tax-bill busy-no-profit do-the-sums'
+const WAITING =
+  words(`${MONEY} late-payment one-big-client big-order wholesale deposits-and-terms growth seasonal tenders
+  payment-terms credit-risk working-capital cash-flow invoice-finance`)
+const SHARES = words(
+  `one-big-client customer-concentration better-clients platform-risk key-person valuation risk-register`,
+)
+const FEES = words(
+  `${MONEY} marketplace-fees wholesale wholesale-pricing platform-risk channel-choice pricing new-line slipping-margin`,
+)
+const HOURS =
+  words(`pricing worn-out too-much-work quoting raise-prices price-complaints decision do-the-sums scope-creep everything-on-me
+  busy-no-profit new-business worker-status charging-for-extras priced-below-cost value-based-pricing charge-out-rate time-management
+  opportunity-cost capacity-planning`)
+
+/** What is worked out from figures alone: some of it only where the talk is about such a thing. */
 const RULES: Rule[] = [
   runway,
   rate,
@@ -64,15 +82,15 @@ const RULES: Rule[] = [
   quoteOdds,
   wageStep,
   missedSales,
-  shareTaken,
-  feesPaid,
+  unlessBeside(FEES, shareTaken),
+  unlessBeside(FEES, feesPaid),
   keptShare,
   dayOfSales,
   memberIncome,
   priceStep,
   breakEven,
   coverBills,
-  hourlyPay,
+  unlessBeside(HOURS, hourlyPay),
   jobsWorked,
   idleStock,
   priceChange,
@@ -82,11 +100,11 @@ const RULES: Rule[] = [
   payGap,
   payrollUnknown,
   owedAgainst,
-  waitingMoney,
+  unlessBeside(WAITING, waitingMoney),
   averageSale,
   conversion,
   perCustomer,
-  concentration,
+  unlessBeside(SHARES, concentration),
   stockCover,
   rentShare,
   profitShare,

@@ -2,8 +2,12 @@ import { breakEvenSales, hourlyRate, marginOf, perPeriod, volumeChange, WORKING_
 import { rule, monthly, type Rule } from './finding.ts'
 import { count, percent, pounds } from './say-figures.ts'
 
+/** A month that nobody who bills by the hour lives on: the figure is somebody's wage for a year, or sales. */
+const MOST_INCOME = 15_000
+
 export const rate = rule(['targetIncome', 'billableHours'], ({ targetIncome, billableHours }) => {
   const income = monthly(targetIncome)
+  if (income > MOST_INCOME) return null
   const hours = perPeriod(billableHours.value, billableHours.per ?? 'week', 'week')
   const floor = hourlyRate(income, hours, 1)
   const real = hourlyRate(income, hours, 0.7)

@@ -159,7 +159,7 @@ function currentTopic(messages: Said[], index: TopicIndex, meant: Meant): { topi
   let stage = 0
   let strength = 0
   for (const { text, question } of messages) {
-    const ranked = rankedFor(text, index, meant)
+    const ranked = rankedFor(text, index, meant, topic === null || TURNS.test(text))
     const best = ranked[0]
     const own = ranked.find((candidate) => candidate.topic.id === topic?.id)?.score ?? 0
     const bar = barFor(text, question, topic)
@@ -172,8 +172,8 @@ function currentTopic(messages: Said[], index: TopicIndex, meant: Meant): { topi
   return { topic: other ?? topic, stage }
 }
 
-/** Of concepts words and meaning together choose; where words tell little of a predicament, a sure one comes before it. Far ones share but words with the message. */
-function rankedFor(text: string, index: TopicIndex, meant: Meant): Ranked[] {
+/** Of concepts words and meaning together choose; where words tell little of a predicament, a sure one comes before it. Far ones share but words with the message. In the midst of a talk a concept's meaning alone changes nothing. */
+function rankedFor(text: string, index: TopicIndex, meant: Meant, isOpen: boolean): Ranked[] {
   const ranked = index.rank(text)
   const sense = meant.get(text)
   const told = sense?.situation && sense.situation.match !== 'far' ? index.situation(sense.situation.id) : null
@@ -188,7 +188,7 @@ function rankedFor(text: string, index: TopicIndex, meant: Meant): Ranked[] {
   const best = ranked[0]
   const byWords = best?.topic.kind === 'concept' ? best.score : 0
   const isPredicament = best?.topic.kind === 'situation' && best.score >= STRENGTH_OF_MEANING
-  const score = Math.max(byWords, match === 'sure' ? STRENGTH_OF_MEANING : 0)
+  const score = Math.max(byWords, isOpen && match === 'sure' ? STRENGTH_OF_MEANING : 0)
   return topic && score > 0 && !isPredicament ? [{ topic, score }, ...ranked] : ranked
 }
 

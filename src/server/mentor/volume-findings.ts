@@ -11,11 +11,15 @@ const weekly = ({ value, per }: Fact, facts: Facts) =>
   per === 'day' ? value * daysOpen(facts) : perPeriod(value, per ?? 'week', 'week')
 
 /** Price times volume, and what is left of it where the cost of one is known. */
+/** A month of more is no small firm's: the two figures are not of one thing. */
+const MOST_SALES = 500_000
+
 export const dayOfSales = rule(['price', 'customers'], ({ price, customers }, facts) => {
   if (!customers.per || price.per) return null
   const kept = price.value - (facts.unitCost?.value ?? 0)
   const week = weekly(customers, facts)
   const month = perPeriod(week * price.value, 'week', 'month')
+  if (month > MOST_SALES) return null
   const left = perPeriod(week * kept, 'week', 'month')
   const days = customers.per === 'day' ? ` over a ${count(daysOpen(facts))}-day week` : ''
   const base = `${count(customers.value)} a ${customers.per} at ${pounds(price.value)} is ${pounds(customers.value * price.value)} a ${customers.per}, or about ${pounds(month)} a month${days}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { trimSilence } from './trim-silence.ts'
 
-const silence = (length: number) => new Array<number>(length).fill(0.001)
+const silence = (length: number) => Array.from({ length }, () => 0.001)
 const trimmed = (samples: number[], before: number, after: number) =>
   Array.from(trimSilence(Float32Array.from(samples), { before, after }), (sample) => Math.round(sample * 10) / 10)
 
