@@ -45,7 +45,7 @@ export async function pairs({ finder, readSenses }: Mentors): Promise<object[]> 
   const judgements: object[] = []
   for (const [at, { messages }] of openings().entries()) {
     const embedded = await talk(messages, async (turns, said) =>
-      composeReply({ turns, style: 'moderate', person: { firstName: 'Ada' } }, library, await readSenses(said, never)),
+      composeReply({ turns, style: 'moderate', person: { firstName: '' } }, library, await readSenses(said, never)),
     )
     const plain = await talk(messages, (_, said) => retrieved(finder, said.at(-1)!))
     const number = at + 1

@@ -79,7 +79,13 @@ export const concentration = rule(['share'], ({ share }, { takings }) => {
   }
 })
 
-export const rentShare = rule(['rent', 'takings'], ({ rent, takings }) => ({
-  brief: `Rent of ${pounds(monthly(rent))} a month is ${percent(monthly(rent) / monthly(takings))} of takings of ${pounds(monthly(takings))}.`,
-  more: [],
-}))
+export const rentShare = rule(['rent', 'takings'], ({ rent, takings }) => {
+  const share = monthly(rent) / monthly(takings)
+  // Otherwise one of them is of another time than the other.
+  return share < 0.01 || share > 1
+    ? null
+    : {
+        brief: `Rent of ${pounds(monthly(rent))} a month is ${percent(share)} of takings of ${pounds(monthly(takings))}.`,
+        more: [],
+      }
+})

@@ -31,8 +31,26 @@ export function factsIn({ text: typed, question }: Said): Fact[] {
     if (earlier.has(figure)) return []
     const before = changes[index] ?? null
     const role = roleOf(text, before ? { ...figure, ...shapeOfChange(before, figure) } : figure, question)
-    return role ? [{ ...asAsked(inThousands(text, figure, role), role), role, was: before?.value ?? null }] : []
+    if (!role) return []
+    const fact = { ...ofAYear(asAsked(inThousands(text, figure, role), role), role), role, was: before?.value ?? null }
+    return fact.value < (LEAST[role] ?? 0) ? [] : [fact]
   })
+}
+
+/** Pounds from which on a small firm's figure without a time is that of a year. */
+const YEARLY: Partial<Record<FigureRole, number>> = { rent: 10_000, takings: 80_000, profit: 25_000, wages: 12_000 }
+const ofAYear = (figure: Figure, role: FigureRole): Figure =>
+  figure.unit === 'money' && !figure.per && figure.value >= (YEARLY[role] ?? Infinity)
+    ? { ...figure, per: 'year' }
+    : figure
+
+/** Pounds below which a figure is not this, but something that stands near it: "rent 22" leaves out the thousands. */
+const LEAST: Partial<Record<FigureRole, number>> = {
+  rent: 50,
+  fixedCosts: 50,
+  targetIncome: 50,
+  profit: 100,
+  wages: 50,
 }
 
 /** Two figures of a change are read as one, which begins at the first and has what either of them tells. */

@@ -2,6 +2,8 @@ import { shapeOf } from './figure-shape.ts'
 import type { Figure } from './figures.ts'
 import { MONEY, ROLE_WORDS, type FigureRole, type RoleWords } from './figure-words.ts'
 
+/** Words beyond which a message tells more than what was asked for. */
+const LONGEST_ANSWER = 14
 const REACH = 45
 const CLOSE = 16
 const HURDLE = 22
@@ -14,9 +16,11 @@ const SEEN = 160
  */
 export function roleOf(text: string, figure: Figure, question: string | null): FigureRole | null {
   const own = shapeOf(text, figure) ?? nearest(text, figure) ?? plainPrice(text, figure)
-  if (own || !question) return own
+  if (own || !question || wordsIn(text) > LONGEST_ANSWER) return own
   return rolesAskedIn(question).find((row) => mayAnswer(figure, row))?.role ?? null
 }
+
+const wordsIn = (text: string) => text.trim().split(/\s+/).length
 
 /** A plain number answers whatever was asked for; one of something answers only where that was asked for: "2 miles" is no rent. */
 const mayAnswer = ({ unit, noun }: Figure, { units, words }: RoleWords) =>

@@ -62,6 +62,13 @@ const HOURS =
   busy-no-profit new-business worker-status charging-for-extras priced-below-cost value-based-pricing charge-out-rate time-management
   opportunity-cost capacity-planning`)
 
+const RISES =
+  words(`supplier-rise price-increase slipping-margin raise-prices pricing busy-no-profit running-costs do-the-sums gross-margin
+  inflation waste price-complaints money-matter`)
+const HIRES =
+  words(`first-hire apprentice recruiting wage-rise employment-cost no-time-to-train people-matter everything-on-me too-much-work
+  hiring staff-turnover worker-status do-the-sums decision growth manager-leaving capacity-planning delegation pay-and-reward onboarding`)
+
 /** What is worked out from figures alone: some of it only where the talk is about such a thing. */
 const RULES: Rule[] = [
   runway,
@@ -96,7 +103,7 @@ const RULES: Rule[] = [
   priceChange,
   unitMargin,
   salesToRegain,
-  supplierRise,
+  unlessBeside(RISES, supplierRise),
   payGap,
   payrollUnknown,
   owedAgainst,
@@ -109,7 +116,7 @@ const RULES: Rule[] = [
   rentShare,
   profitShare,
   salesNeeded,
-  firstWage,
+  unlessBeside(HIRES, firstWage),
 ]
 
 /** What the figures of the latest message yield, alone or with those given before, the most telling first. */

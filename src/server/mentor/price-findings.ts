@@ -20,8 +20,13 @@ export const rate = rule(['targetIncome', 'billableHours'], ({ targetIncome, bil
   }
 })
 
+/** Beyond these a price and a cost are most likely not of one thing. */
+const MOST_MARGIN = 0.97
+const LEAST_MARGIN = -0.5
+
 export const unitMargin = rule(['price', 'unitCost'], ({ price, unitCost }) => {
   const { contribution, margin, markUp } = marginOf(price.value, unitCost.value)
+  if (margin > MOST_MARGIN || margin < LEAST_MARGIN) return null
   if (contribution <= 0)
     return {
       brief: `At ${pounds(price.value)} against a cost of ${pounds(unitCost.value)} each sale loses ${pounds(-contribution)}.`,
@@ -38,7 +43,7 @@ export const unitMargin = rule(['price', 'unitCost'], ({ price, unitCost }) => {
 export const breakEven: Rule = (facts) => {
   const { fixedCosts, margin, price, unitCost } = facts
   const share = margin ? margin.value / 100 : price && unitCost ? marginOf(price.value, unitCost.value).margin : 0
-  if (!fixedCosts || share <= 0 || share > 1) return null
+  if (!fixedCosts || share <= 0 || share > MOST_MARGIN) return null
   const costs = monthly(fixedCosts)
   const sales = breakEvenSales(costs, share)
   return {

@@ -96,7 +96,7 @@ export const conversion = rule(['visitors', 'customers'], ({ visitors, customers
 export const salesNeeded = rule(['targetIncome', 'price'], ({ targetIncome, price }, { unitCost, billableHours }) => {
   if (billableHours || price.per) return null
   const kept = price.value - (unitCost?.value ?? 0)
-  if (kept <= 0) return null
+  if (kept <= 0 || kept * 2 > monthly(targetIncome)) return null
   return {
     brief: `At ${pounds(kept)} a sale, ${pounds(monthly(targetIncome))} a month takes ${count(Math.ceil(monthly(targetIncome) / kept))} sales before any overheads.`,
     more: [],

@@ -19,7 +19,7 @@ export const dayOfSales = rule(['price', 'customers'], ({ price, customers }, fa
   const kept = price.value - (facts.unitCost?.value ?? 0)
   const week = weekly(customers, facts)
   const month = perPeriod(week * price.value, 'week', 'month')
-  if (month > MOST_SALES) return null
+  if (month > MOST_SALES || kept < 0) return null
   const left = perPeriod(week * kept, 'week', 'month')
   const days = customers.per === 'day' ? ` over a ${count(daysOpen(facts))}-day week` : ''
   const base = `${count(customers.value)} a ${customers.per} at ${pounds(price.value)} is ${pounds(customers.value * price.value)} a ${customers.per}, or about ${pounds(month)} a month${days}`
@@ -51,9 +51,18 @@ function billRows(facts: Facts, left: number): string[][] {
   ]
 }
 
+/** No member pays more at a time. */
+const MOST_FEE = 2000
+
 /** Members, or regulars, times what each pays. */
 export const memberIncome = rule(['price', 'customers'], ({ price, customers }) => {
-  if (customers.per || price.was || (price.per !== 'month' && price.per !== 'week' && price.per !== 'year')) return null
+  if (
+    customers.per ||
+    price.was ||
+    price.value > MOST_FEE ||
+    (price.per !== 'month' && price.per !== 'week' && price.per !== 'year')
+  )
+    return null
   const total = price.value * customers.value
   return {
     brief: `${count(customers.value)} at ${pounds(price.value)} a ${price.per} is ${pounds(total)} a ${price.per}, so each tenth of them that left would cost ${pounds(total / 10)} a ${price.per}.`,
@@ -69,6 +78,7 @@ export const coverBills: Rule = (facts) => {
   const kept = price.value - (unitCost?.value ?? 0)
   if (kept <= 0) return null
   const sales = Math.ceil(bill.value / kept)
+  if (sales < 2) return null
   const per = bill.per ?? 'month'
   const days =
     customers?.per === 'day' && per === 'month'
