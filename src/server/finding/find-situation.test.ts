@@ -30,10 +30,15 @@ function meaningsOf(answers: Partial<MeaningSearch> = {}) {
 const likely = (...classes: LikelyClass[]) => ({ likeliest: async () => classes })
 
 test('the likeliest predicament comes with how far it is ahead', async () => {
-  const { meanings, up } = meaningsOf(likely({ id: 'late-payment', score: 3 }, { id: 'debt-load', score: 2.5 }))
+  const nearest = async () =>
+    Array.from({ length: 5 }, (_, at) => ({ shelf: 'situations', id: `late-payment ${at}`, score: 0.5 }))
+  const { meanings, up } = meaningsOf({
+    nearest,
+    ...likely({ id: 'late-payment', score: 3 }, { id: 'debt-load', score: 2.5 }),
+  })
   const finder = createSituationFinder({ situations, meanings, log })
   expect(await finder.getReady()).toBe(true)
-  expect(await finder.find('nobody pays me')).toEqual({ id: 'late-payment', score: 3, lead: 0.5 })
+  expect(await finder.find('nobody pays me')).toEqual({ id: 'late-payment', score: 3, lead: 0.5, nearness: 0.5 })
   const told = situations.find(({ id }) => id === 'late-payment')!.told
   expect(told.length).toBeGreaterThan(19)
   const texts = up

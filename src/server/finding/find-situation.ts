@@ -9,6 +9,8 @@ export interface FoundSituation {
   score: number
   /** By how many it is ahead of the next. */
   lead: number
+  /** The mean cosine between the message and the tellings nearest to it, of whatever predicament: low where it tells none. */
+  nearness: number
 }
 
 export interface SituationFinder {
@@ -24,6 +26,8 @@ interface Needs {
   log: Logger
 }
 
+const NEAREST = 5
+
 /** By how people have told of each predicament, in short and at length. */
 export function createSituationFinder({ situations, meanings, log }: Needs): SituationFinder {
   const passages = situations.flatMap(({ id, name, everyday, told }) =>
@@ -34,9 +38,11 @@ export function createSituationFinder({ situations, meanings, log }: Needs): Sit
     // What tells them apart is worked out with the first message.
     getReady: async () => (await shelf.getReady()) && (await shelf.likeliest('', 1)) !== null,
     async find(message) {
-      const likely = await shelf.likeliest(message, 2)
+      const [likely, nearest] = await Promise.all([shelf.likeliest(message, 2), shelf.nearest(message, NEAREST)])
       const [first, second] = likely ?? []
-      return first ? { ...first, lead: first.score - (second?.score ?? 0) } : null
+      if (!first || !nearest) return null
+      const nearness = nearest.reduce((sum, { score }) => sum + score, 0) / NEAREST
+      return { ...first, lead: first.score - (second?.score ?? 0), nearness }
     },
   }
 }

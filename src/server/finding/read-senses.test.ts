@@ -66,11 +66,15 @@ test.each([
   ['is hardly ahead of the next', 2.6, 0.1, 'possible'],
   ['stands out a little', 1.7, 0.6, 'possible'],
   ['stands out from nothing', 1.2, 0.1, 'far'],
-])('a predicament that %s', async (_, score, lead, match) => {
-  const situation = { id: 'late-payment', score, lead }
-  const meant = await readerOf(finderOf(() => [sure]).finder, wants(null), tells(situation))(['one'], never)
-  expect(meant.get('one')?.situation).toMatchObject({ id: 'late-payment', match })
-})
+  ['is like nothing that was ever told', 2.6, 0.6, 'far', 0.3],
+] as [string, number, number, string, number?][])(
+  'a predicament that %s',
+  async (_, score, lead, match, nearness = 0.5) => {
+    const situation = { id: 'late-payment', score, lead, nearness }
+    const meant = await readerOf(finderOf(() => [sure]).finder, wants(null), tells(situation))(['one'], never)
+    expect(meant.get('one')?.situation).toMatchObject({ id: 'late-payment', match })
+  },
+)
 
 test('what was found by words alone says nothing, and is asked for again', async () => {
   const { finder, asked } = finderOf(() => [{ ...sure, nearness: null }])

@@ -14,8 +14,11 @@ const CLEAR = 3.75
 const NEAR = 0.32
 /** A page that is no nearer shares words with the message by chance. */
 export const FAR = 0.28
-/** How far a predicament must stand out from the others, and from the next. Chosen on the openings of the rubric's first set. */
-const TOLD = { sure: 2, lead: 0.25, perhaps: 1.6 }
+/**
+ * How near tellings must be for there to be a predicament at all, how far it must stand out from the others, and how far from the next. Chosen on
+ * the development openings and strays.
+ */
+const TOLD = { near: 0.44, sure: 2, lead: 0.25, perhaps: 1.6 }
 /** A reply does not wait longer for what its messages mean: what is not known then is understood by its words. */
 const PATIENCE_MS = 1500
 /** Messages whose sense is remembered, of all conversations. */
@@ -73,7 +76,8 @@ function matchOf({ concept: { id }, score, nearness }: FoundConcept): Sense['con
   return { id, match: isSure ? 'sure' : near < FAR ? 'far' : 'possible' }
 }
 
-function matchOfSituation({ score, lead }: FoundSituation): NonNullable<Sense['situation']>['match'] {
+function matchOfSituation({ score, lead, nearness }: FoundSituation): NonNullable<Sense['situation']>['match'] {
+  if (nearness < TOLD.near) return 'far'
   if (score >= TOLD.sure && lead >= TOLD.lead) return 'sure'
   return score >= TOLD.perhaps ? 'possible' : 'far'
 }
