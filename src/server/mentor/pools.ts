@@ -1,5 +1,6 @@
 import type { Concept, Content, Situation } from './content.ts'
 import { fill, linesFor } from './fill.ts'
+import { askedInStage } from './grow.ts'
 import { apart } from './layout.ts'
 import { midSentence } from './mid-sentence.ts'
 import { isFresh } from './sentences.ts'
@@ -30,7 +31,7 @@ export interface Pools {
   general: string[]
 }
 
-type Asked = Pick<Understanding, 'message' | 'topic' | 'stage' | 'trade' | 'place' | 'facts' | 'said' | 'near'>
+type Asked = Pick<Understanding, 'message' | 'topic' | 'stage' | 'grow' | 'trade' | 'place' | 'facts' | 'said' | 'near'>
 /** A line of the library is about the message from this cosine on. */
 const NEAR_ENOUGH = 0.48
 const FALLBACK = 'general'
@@ -62,9 +63,15 @@ export function poolsFor(content: Content, asked: Asked): Pools {
     warnings: lines(({ cautions }) => cautions),
     cautions: [...lines(({ cautions }) => cautions), ...concepts.flatMap(trapsOf)],
     questions: [
-      ...lines(({ questions }) => questions),
-      ...concepts.flatMap(({ questions }) => questions),
-      ...linesFor(generalSituation(content).questions, asked),
+      ...askedInStage(
+        lines(({ questions }) => questions),
+        asked.grow,
+      ),
+      ...askedInStage(
+        concepts.flatMap(({ questions }) => questions),
+        asked.grow,
+      ),
+      ...askedInStage(linesFor(generalSituation(content).questions, asked), asked.grow),
     ],
     concepts,
     nearby: linesFor(

@@ -4,7 +4,9 @@ import { knownFrom, tradeSaid } from './known.ts'
 import { factsIn, gatherFacts, type Facts, type Said } from './facts.ts'
 import type { FigureRole } from './figure-words.ts'
 import { intentOf, isDecision, isOffTopic, isStrained, matterOf, type Intent } from './intent.ts'
+import { growStage, type GrowStage } from './grow.ts'
 import { questionIn } from './question-in.ts'
+import { answerKind } from './reflect.ts'
 import { keysOf } from './sentences.ts'
 import type { Ranked, Topic, TopicIndex } from './topic-index.ts'
 import { placeIn, type Trade } from './trades.ts'
@@ -16,6 +18,8 @@ export interface Understanding {
   topic: Topic | null
   /** How many messages ago the topic came up: 0 when it is new. */
   stage: number
+  /** Where the talk about the topic stands. */
+  grow: GrowStage
   /** The concept a question names. */
   concept: Concept | null
   facts: Facts
@@ -94,6 +98,7 @@ export function understand(
     intent: finalIntent(last, index, { topic, stage, wanted: meant.get(last.text)?.intent ?? null }),
     topic,
     stage,
+    grow: growStage(stage, answerKind(last.text) === 'promise'),
     concept: index.named(last.text),
     facts: { ...known.facts, ...gatherFacts(messages) },
     latest: factsIn(last).map(({ role }) => role),
