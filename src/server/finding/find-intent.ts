@@ -1,5 +1,5 @@
 import type { Intent } from '#server/mentor/intent.ts'
-import type { MeaningSearch, NearPassage } from '#server/providers/embedding/port.ts'
+import { classOf, type MeaningSearch, type NearPassage } from '#server/providers/embedding/port.ts'
 import type { Logger } from 'pino'
 import { createShelf } from './shelf.ts'
 
@@ -48,7 +48,7 @@ export function createIntentFinder({ examples, meanings, log }: Needs): IntentFi
 
 function agreed(nearest: readonly NearPassage[]): Wanted {
   const [first] = nearest
-  const says = nearest.map(({ id, score }) => ({ intent: id.split(' ')[0] as Intent, say: Math.max(0, score) ** 2 }))
+  const says = nearest.map(({ id, score }) => ({ intent: classOf(id) as Intent, say: Math.max(0, score) ** 2 }))
   const all = says.reduce((sum, { say }) => sum + say, 0)
   const partOf = (intents: readonly string[]) =>
     says.reduce((sum, { intent, say }) => sum + (intents.includes(intent) ? say : 0), 0) / all

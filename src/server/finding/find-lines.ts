@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Concept, Situation } from '#server/mentor/content.ts'
 import type { NearLine } from '#server/mentor/understand.ts'
 import { fill } from '#server/mentor/fill.ts'
@@ -20,7 +21,7 @@ interface Needs {
   log: Logger
 }
 
-/** Of some 5,000 lines. */
+/** Of some 3,700 lines. */
 const LOOKED_AT = 80
 const NOBODY = { trade: null, place: 'town' }
 
@@ -28,16 +29,23 @@ type Line = Omit<NearLine, 'score'>
 
 export function createLineFinder({ situations, concepts, meanings, log }: Needs): LineFinder {
   const lines = [...situations.flatMap(linesOfSituation), ...concepts.flatMap(linesOfConcept)]
-  const passages = lines.map(({ text }, at) => ({ id: String(at), text: fill(text, NOBODY) ?? text }))
+  const byId = new Map(lines.map((line) => [idOf(line), line]))
+  const passages = [...byId].map(([id, { text }]) => ({ id, text: fill(text, NOBODY) ?? text }))
   const shelf = createShelf({ name: 'lines', passages, meanings, log })
   return {
     getReady: shelf.getReady,
     async find(message) {
       const nearest = await shelf.nearest(message, LOOKED_AT)
-      return nearest && nearest.map(({ id, score }) => ({ ...lines[Number(id)]!, score }))
+      // What others put up there may hold lines of another version.
+      return (
+        nearest &&
+        nearest.flatMap(({ id, score }) => [byId.get(id)].flatMap((line) => (line ? [{ ...line, score }] : [])))
+      )
     },
   }
 }
+
+const idOf = ({ kind, text }: Line) => createHash('sha256').update(`${kind} ${text}`).digest('hex').slice(0, 16)
 
 /** Words that stand for something said before: a line with one near its beginning says nothing by itself. */
 const LEANS =
@@ -51,9 +59,10 @@ const standingAlone = (lines: Situation['insights']): string[] =>
 const linesOf = (kind: Line['kind'], texts: readonly string[]): Line[] => texts.map((text) => ({ kind, text }))
 const textsOf = (lines: Situation['insights']) => lines.map(({ text }) => text)
 
-function linesOfSituation({ insights, options, firstSteps, questions }: Situation): Line[] {
+/** What touches tax or law is said with the cautions of its own page alone. */
+function linesOfSituation({ insights, options, firstSteps, questions, covers }: Situation): Line[] {
   const ideas = [...insights, ...options]
-  const thoughts = standingAlone(ideas)
+  const thoughts = covers.length > 0 ? [] : standingAlone(ideas)
   return [
     ...linesOf('thought', thoughts),
     ...linesOf(

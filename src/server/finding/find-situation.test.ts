@@ -49,8 +49,14 @@ test('the likeliest predicament comes with how far it is ahead', async () => {
 })
 
 test('a line is found by its meaning with what it may be used for', async () => {
-  const nearest = async () => [0, 1, 2].map((at) => ({ shelf: 'lines', id: String(at), score: 0.75 - at / 4 }))
-  const finder = createLineFinder({ situations, concepts, meanings: meaningsOf({ nearest }).meanings, log })
+  const { meanings, up } = meaningsOf()
+  const nearest = async () =>
+    [...up.get('lines')!.slice(0, 3), { id: 'of another version', text: '' }].map(({ id }, at) => ({
+      shelf: 'lines',
+      id,
+      score: 0.75 - at / 4,
+    }))
+  const finder = createLineFinder({ situations, concepts, meanings: { ...meanings, nearest }, log })
   await finder.getReady()
   const found = await finder.find('anything')
   expect(found?.map(({ score }) => score)).toEqual([0.75, 0.5, 0.25])

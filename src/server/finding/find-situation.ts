@@ -30,8 +30,9 @@ const NEAREST = 5
 
 /** By how people have told of each predicament, in short and at length. */
 export function createSituationFinder({ situations, meanings, log }: Needs): SituationFinder {
+  // Those that nobody tells of are for what fits nowhere else.
   const passages = situations.flatMap(({ id, name, everyday, told }) =>
-    [name, ...everyday, ...told].map((text, at) => ({ id: `${id} ${at}`, text })),
+    told.length === 0 ? [] : [name, ...everyday, ...told].map((text, at) => ({ id: `${id} ${at}`, text })),
   )
   const shelf = createShelf({ name: 'situations', passages, meanings, log })
   return {

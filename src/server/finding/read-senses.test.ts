@@ -27,12 +27,13 @@ const wants = (intent: Intent | null): IntentFinder => ({
   getReady: async () => true,
   find: async () => ({ intent, isHeavy: false }),
 })
+const NOTHING: FoundSituation = { id: 'late-payment', score: 1, lead: 0, nearness: 0.2 }
 const tells = (found: FoundSituation | null): SituationFinder => ({
   getReady: async () => true,
   find: async () => found,
 })
 const lines: LineFinder = { getReady: async () => true, find: async () => [] }
-const readerOf = (concepts: ConceptFinder, intents = wants(null), situations = tells(null)) =>
+const readerOf = (concepts: ConceptFinder, intents = wants(null), situations = tells(NOTHING)) =>
   createSenseReader({ concepts, intents, situations, lines })
 const hanging = () => new Promise<never>(() => undefined)
 
@@ -45,7 +46,7 @@ test('each message is asked for once, the newest first', async () => {
   expect([...meant.keys()]).toEqual(['one', 'two', 'three'])
   expect(meant.get('one')).toEqual({
     concept: { id: concept!.id, match: 'sure' },
-    situation: null,
+    situation: { ...NOTHING, match: 'far' },
     near: [],
     intent: null,
     isHeavy: false,
@@ -79,6 +80,14 @@ test.each([
 test('what was found by words alone says nothing, and is asked for again', async () => {
   const { finder, asked } = finderOf(() => [{ ...sure, nearness: null }])
   const read = readerOf(finder)
+  expect((await read(['one'], never)).size).toBe(0)
+  await read(['one'], never)
+  expect(asked).toEqual(['one', 'one'])
+})
+
+test('what was not set beside any predicament is asked for again', async () => {
+  const { finder, asked } = finderOf(() => [sure])
+  const read = readerOf(finder, wants(null), tells(null))
   expect((await read(['one'], never)).size).toBe(0)
   await read(['one'], never)
   expect(asked).toEqual(['one', 'one'])

@@ -47,10 +47,10 @@ export function createSenseReader({ concepts, intents, situations, lines }: Need
       situations.find(message),
       lines.find(message),
     ])
-    if (best?.nearness === null || !wanted || !near) return
+    if (best?.nearness === null || !wanted || !situation || !near) return
     remembered.set(key, {
       concept: best ? matchOf(best) : null,
-      situation: situation && { ...situation, match: matchOfSituation(situation) },
+      situation: { ...situation, match: matchOfSituation(situation) },
       near,
       ...wanted,
     })

@@ -27,31 +27,31 @@ export function factsIn({ text: typed, question }: Said): Fact[] {
   const figures = figuresIn(text)
   const changes = figures.map((figure, index) => changeBetween(text, figures[index - 1], figure))
   const earlier = new Set(figures.filter((_, index) => changes[index + 1]))
-  return figures.flatMap((figure, index) => {
+  const facts = figures.flatMap((figure, index): Fact[] => {
     if (earlier.has(figure)) return []
     const before = changes[index] ?? null
     const role = roleOf(text, before ? { ...figure, ...shapeOfChange(before, figure) } : figure, question)
     if (!role) return []
-    const fact = { ...ofAYear(asAsked(inThousands(text, figure, role), role), role), role, was: before?.value ?? null }
-    return fact.value < (LEAST[role] ?? 0) ? [] : [fact]
+    const fact = { ...asAsked(inThousands(text, figure, role), role), role, was: before?.value ?? null }
+    return fact.per === null && fact.value < (LEAST[role] ?? 0) ? [] : [fact]
   })
+  return ofAYear(facts, text)
 }
 
 /** Pounds from which on a small firm's figure without a time is that of a year. */
 const YEARLY: Partial<Record<FigureRole, number>> = { rent: 10_000, takings: 80_000, profit: 25_000, wages: 12_000 }
-const ofAYear = (figure: Figure, role: FigureRole): Figure =>
-  figure.unit === 'money' && !figure.per && figure.value >= (YEARLY[role] ?? Infinity)
-    ? { ...figure, per: 'year' }
-    : figure
+const OF_A_TIME = /^[\s,]*(?:(?:a|an|per|each|every)\b|weekly|monthly|quarterly)/i
+
+/** Where one figure of a message is a year's, so are the others of which no time is told. */
+function ofAYear(facts: Fact[], text: string): Fact[] {
+  const isTimeless = ({ role, unit, per, end }: Fact) =>
+    unit === 'money' && !per && role in YEARLY && !OF_A_TIME.test(text.slice(end))
+  const isYearly = (fact: Fact) => isTimeless(fact) && fact.value >= YEARLY[fact.role]!
+  return facts.some(isYearly) ? facts.map((fact) => (isTimeless(fact) ? { ...fact, per: 'year' } : fact)) : facts
+}
 
 /** Pounds below which a figure is not this, but something that stands near it: "rent 22" leaves out the thousands. */
-const LEAST: Partial<Record<FigureRole, number>> = {
-  rent: 50,
-  fixedCosts: 50,
-  targetIncome: 50,
-  profit: 100,
-  wages: 50,
-}
+const LEAST: Partial<Record<FigureRole, number>> = { rent: 50, fixedCosts: 50, targetIncome: 50, wages: 50 }
 
 /** Two figures of a change are read as one, which begins at the first and has what either of them tells. */
 const shapeOfChange = (before: Figure, after: Figure) => ({

@@ -47,24 +47,19 @@ import {
 
 const words = (text: string) => text.trim().split(/\s+/)
 /** What some sums are about, by the ids of situations and concepts. */
-const MONEY = 'money-matter cash-squeeze payday-gap runway debt-load tax-bill busy-no-profit do-the-sums'
+const ABOUT_MONEY = 'money-matter cash-squeeze payday-gap runway debt-load tax-bill busy-no-profit do-the-sums'
 const WAITING =
-  words(`${MONEY} late-payment one-big-client big-order wholesale deposits-and-terms growth seasonal tenders
+  words(`${ABOUT_MONEY} late-payment one-big-client big-order wholesale deposits-and-terms growth seasonal tenders
   payment-terms credit-risk working-capital cash-flow invoice-finance`)
 const SHARES = words(
   `one-big-client customer-concentration better-clients platform-risk key-person valuation risk-register`,
 )
 const FEES = words(
-  `${MONEY} marketplace-fees wholesale wholesale-pricing platform-risk channel-choice pricing new-line slipping-margin`,
+  `${ABOUT_MONEY} marketplace-fees wholesale wholesale-pricing platform-risk channel-choice pricing new-line slipping-margin`,
 )
-const HOURS =
-  words(`pricing worn-out too-much-work quoting raise-prices price-complaints decision do-the-sums scope-creep everything-on-me
-  busy-no-profit new-business worker-status charging-for-extras priced-below-cost value-based-pricing charge-out-rate time-management
-  opportunity-cost capacity-planning`)
-
 const RISES =
   words(`supplier-rise price-increase slipping-margin raise-prices pricing busy-no-profit running-costs do-the-sums gross-margin
-  inflation waste price-complaints money-matter`)
+  waste price-complaints money-matter`)
 const HIRES =
   words(`first-hire apprentice recruiting wage-rise employment-cost no-time-to-train people-matter everything-on-me too-much-work
   hiring staff-turnover worker-status do-the-sums decision growth manager-leaving capacity-planning delegation pay-and-reward onboarding`)
@@ -97,7 +92,7 @@ const RULES: Rule[] = [
   priceStep,
   breakEven,
   coverBills,
-  unlessBeside(HOURS, hourlyPay),
+  hourlyPay,
   jobsWorked,
   idleStock,
   priceChange,
@@ -119,8 +114,11 @@ const RULES: Rule[] = [
   unlessBeside(HIRES, firstWage),
 ]
 
+/** The situation of what is about nothing in particular. */
+const GENERAL = 'general'
+
 /** What the figures of the latest message yield, alone or with those given before, the most telling first. */
 export const findingsFrom = (facts: Facts, latest: FigureRole[], topic: string | null): Finding[] =>
-  RULES.map((apply) => apply(facts, topic))
+  RULES.map((apply) => apply(facts, topic === GENERAL ? null : topic))
     .filter((finding) => finding !== null)
     .filter(({ uses }) => uses.some((role) => latest.includes(role)))

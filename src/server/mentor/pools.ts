@@ -95,7 +95,7 @@ function leadThen(lines: string[], order: (lines: string[]) => string[]): string
   return lead === undefined ? [] : [lead, ...order(others)]
 }
 
-/** Orders lines by how near they are to what the message means and, where that is not known, by the telling words they share with it. */
+/** Orders lines by how near they are to what the message means, and by the telling words they share with it. */
 function nearestFirst(asked: Asked): (lines: string[]) => string[] {
   const scores = new Map(asked.near.map(({ text, score }) => [fill(text, asked), score]))
   const words = new Set(stemsOf(asked.message))

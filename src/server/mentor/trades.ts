@@ -110,7 +110,7 @@ export const TRADE_PATTERNS = TRADES.map(([pattern]) => pattern)
 
 /** Somebody whom others have as well as being it: "my accountant" is no trade of one's own. */
 const PERSON =
-  /\b(?:my|our|the|a|an)(?: [a-z-]+){0,2}? [a-z ]*(?:er|or|ist|ian|ant|assistant|agent|instructor|trainer)$/i
+  /\b(?:my|our|the|a|an)(?: [a-z-]+){0,2}? [a-z ]*(?:er|or|ist|ian|accountant|consultant|assistant|agent)$/i
 
 /** Only words that say the trade is the speaker's own count: "a restaurant owes me money" is somebody else's. */
 const OWN = [

@@ -50,7 +50,10 @@ const PLAIN_TELLING = 2
 const GAIN = 5
 /** What turns a talk to something else. */
 const TURNS =
-  /\b(?:another (?:thing|question|problem|worry)|(?:different|separate|unrelated) (?:question|thing|subject|topic|matter)|chang(?:e|ing) (?:the )?subject|by the way|btw|while i(?:'|’)?m (?:here|at it)|(?:the|one) other thing|on (?:a|another) (?:different )?note|moving on|something else)\b/i
+  /\b(?:another (?:thing|question|problem|worry)|(?:different|separate|unrelated) (?:question|thing|subject|topic|matter)|chang(?:e|ing) (?:the )?subject|while i(?:'|’)?m (?:here|at it)|(?:the|one) other thing|on (?:a|another) (?:different )?note)\b|^(?:by the way|btw|moving on|something else)\b/im
+/** A question also without its mark, as people type and speak. */
+const ASKS =
+  /\?|(?:^|[.!;,] )(?:(?:and|but|so|ok) )?(?:how|what|why|when|where|who|which|should|can|could|do|does|did|is|are|would|will)\b/im
 /** Messages before which nothing changes what a conversation is about. */
 export const LOOK_BACK = 40
 /** Hours a week from which the owner is the matter, unless the words say otherwise. */
@@ -172,7 +175,8 @@ function currentTopic(messages: Said[], index: TopicIndex, meant: Meant): { topi
       [topic, stage, strength] = [best.topic, 0, best.topic.kind === 'situation' ? best.score : 0]
     else if (topic) stage += 1
   }
-  const isTold = (meant.get(messages.at(-1)?.text ?? '')?.situation?.match ?? 'far') !== 'far'
+  const last = messages.at(-1)?.text ?? ''
+  const isTold = toldIn(meant.get(last), last, index.rank(last), index) !== null
   const other = stage === 0 && !isTold ? insteadOf(topic, strength, messages, index) : null
   return { topic: other ?? topic, stage }
 }
@@ -181,11 +185,8 @@ function currentTopic(messages: Said[], index: TopicIndex, meant: Meant): { topi
 function rankedFor(text: string, index: TopicIndex, meant: Meant, isOpen: boolean): Ranked[] {
   const ranked = index.rank(text)
   const sense = meant.get(text)
-  const told = sense?.situation && sense.situation.match !== 'far' ? index.situation(sense.situation.id) : null
-  // What is only likely counts where nothing else is sure.
-  const isSurer = sense?.situation?.match === 'sure' || sense?.concept?.match !== 'sure'
-  if (told && isSurer && isTelling(text, ranked, index))
-    return [{ topic: told, score: strengthOf(sense!.situation!) }, ...ranked]
+  const told = toldIn(sense, text, ranked, index)
+  if (told) return [told, ...ranked]
   if (!sense?.concept || index.named(text)) return ranked
   const { id, match } = sense.concept
   if (match === 'far') return ranked.filter(({ topic: { kind } }) => kind === 'situation')
@@ -197,10 +198,18 @@ function rankedFor(text: string, index: TopicIndex, meant: Meant, isOpen: boolea
   return topic && score > 0 && !isPredicament ? [{ topic, score }, ...ranked] : ranked
 }
 
-/** True where nothing in the words says better what it is about: a name, or a predicament in nearly these words. */
-function isTelling(text: string, [best]: Ranked[], index: TopicIndex): boolean {
-  if (index.named(text) && wordsIn(text) <= LONGEST_QUESTION) return false
-  return best?.topic.kind !== 'situation' || best.score < BARS.answer
+/** The predicament a message tells by its meaning, where nothing in its words says better what it is about: a name, or one told in nearly these words. */
+function toldIn(sense: Sense | undefined, text: string, [best]: Ranked[], index: TopicIndex): Ranked | null {
+  const { situation, concept } = sense ?? {}
+  if (!situation || situation.match === 'far') return null
+  if (index.named(text) && wordsIn(text) <= LONGEST_QUESTION) return null
+  const topic = index.situation(situation.id)
+  const score = strengthOf(situation)
+  const isSure = situation.match === 'sure'
+  const byWords = best?.topic.kind === 'situation' ? best.score : 0
+  // What is only likely counts where nothing else is surer.
+  const isBest = isSure ? byWords < BARS.answer : byWords < score && concept?.match !== 'sure'
+  return topic && isBest ? { topic, score } : null
 }
 
 const strengthOf = ({ score, match }: NonNullable<Sense['situation']>) =>
@@ -227,8 +236,8 @@ function topicOfFigures(messages: Said[], index: TopicIndex): Topic | null {
 function barFor(text: string, question: string | null, topic: Topic | null): number {
   if (!topic) return BARS.first
   const intent = intentOf(text, question !== null)
-  if (TURNS.test(text)) return BARS.first
   if (intent === 'answer' && factsIn({ text, question }).length > 0) return Infinity
+  if (TURNS.test(text)) return BARS.first
   // What is told in the course of a talk belongs to it; a question may lead elsewhere.
-  return intent === 'answer' || intent === 'plan' || !text.includes('?') ? BARS.answer : BARS.later
+  return intent === 'answer' || intent === 'plan' || !ASKS.test(text) ? BARS.answer : BARS.later
 }

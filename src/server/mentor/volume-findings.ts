@@ -10,10 +10,10 @@ const daysOpen = ({ openDays }: Facts) => openDays?.value ?? TRADING_DAYS
 const weekly = ({ value, per }: Fact, facts: Facts) =>
   per === 'day' ? value * daysOpen(facts) : perPeriod(value, per ?? 'week', 'week')
 
-/** Price times volume, and what is left of it where the cost of one is known. */
 /** A month of more is no small firm's: the two figures are not of one thing. */
 const MOST_SALES = 500_000
 
+/** Price times volume, and what is left of it where the cost of one is known. */
 export const dayOfSales = rule(['price', 'customers'], ({ price, customers }, facts) => {
   if (!customers.per || price.per) return null
   const kept = price.value - (facts.unitCost?.value ?? 0)

@@ -31,6 +31,15 @@ test.each([
     'Not every late payer is a bad one - some have only lost your letter.',
     ['Not every late payer is a bad one,', 'some have only lost your letter.'],
   ],
+  // Neither within a number nor within a name.
+  [
+    'Your rent is one thousand two hundred and fifty pounds a month, which is a lot.',
+    ['Your rent is one thousand two hundred and fifty pounds a month,', 'which is a lot.'],
+  ],
+  [
+    'Talk to Marks and Spencer first, since they already know what you sell.',
+    ['Talk to Marks and Spencer first,', 'since they already know what you sell.'],
+  ],
   // Nowhere to breathe: a cut elsewhere would be heard.
   [
     'Yes, that is what most owners of a small firm say at first.',

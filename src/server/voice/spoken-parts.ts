@@ -8,7 +8,10 @@ const MOST = [40, 64] as const
 /** Less is not worth a breath: before the cut, and after it. */
 const LEAST = 14
 /** Where a speaker may breathe: behind a mark, else before a word that begins a clause. */
-const BREATHS = [/[,;:–-] /g, / (?=(?:and|but|because|so|which|who|when|if|while|before|after|that) )/g]
+const BREATHS = [
+  /[,;:–-] /g,
+  /(?<!\b(?:hundred|thousand|million)) (?=(?:and(?! \p{Lu})|but|because|so|which|who|when|if|while|before|after) )/gu,
+]
 /** And where it cannot wait: before a verb, else before a preposition. */
 const HASTY = [
   ...BREATHS,

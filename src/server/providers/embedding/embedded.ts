@@ -33,16 +33,24 @@ export function createEmbeddedMeaningSearch(modelsDir: string, dataDir: string):
       throw new EmbeddingFailure(cause instanceof Error ? cause.message : String(cause), { cause })
     })
   }
+  let before: Promise<unknown> = Promise.resolve()
+  /** One shelf after the other, so that together they take no more of the processor than one. */
+  const inTurn = (putUp: () => Promise<void>) => {
+    const after = before.then(putUp)
+    before = after.catch(() => undefined)
+    return after
+  }
   return {
     isInstalled,
-    async put(shelf, passages) {
-      for (let missing = passages.length; missing > 0;) {
-        const began = performance.now()
-        missing = (await ask({ put: shelf, passages, most: PART })).missing
-        // Nobody waits for it, and somebody may be waiting for a voice: it takes half of the processor's time.
-        if (missing > 0) await setTimeout(performance.now() - began, undefined, closing).catch(() => undefined)
-      }
-    },
+    put: (shelf, passages) =>
+      inTurn(async () => {
+        for (let missing = passages.length; missing > 0;) {
+          const began = performance.now()
+          missing = (await ask({ put: shelf, passages, most: PART })).missing
+          // Nobody waits for it, and somebody may be waiting for a voice: it takes half of the processor's time.
+          if (missing > 0) await setTimeout(performance.now() - began, undefined, closing).catch(() => undefined)
+        }
+      }),
     drop: async (shelf) => void (await ask({ drop: shelf })),
     nearest: async (text, shelves, most) => (await ask({ nearest: text, shelves, most })).near,
     likeliest: async (text, shelf, most) => (await ask({ likeliest: text, shelf, most })).likely,

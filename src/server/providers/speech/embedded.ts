@@ -24,7 +24,7 @@ export function createEmbeddedSpeech(modelsDir: string): SpeechEngine {
   })
   const isInstalled = () => existsSync(join(folder, KOKORO_FILE))
   return {
-    name: `${KOKORO_FILE} as MP3`,
+    name: `${KOKORO_FILE} as MP3, trimmed`,
     atOnce: 1,
     isInstalled,
     async say(sentence, voiceId, signal) {
