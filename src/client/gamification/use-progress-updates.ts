@@ -4,9 +4,9 @@ import { socket } from '#client/lib/socket.ts'
 import type { SocketEvent } from '#client/lib/socket.ts'
 import { progressKeys } from './queries.ts'
 
-/** While the socket was lost, something may have been earned unheard. */
+/** While there was no socket, something may have been earned unheard: also between the page's first question and the socket's opening. */
 const tellsOfProgress = (event: SocketEvent) =>
-  event.type === 'reconnected' || (event.type === 'changed' && event.what === 'progress')
+  event.type === 'connected' || event.type === 'reconnected' || (event.type === 'changed' && event.what === 'progress')
 
 /** Asks again for what the server says has been earned. */
 export function useProgressUpdates() {

@@ -44,7 +44,7 @@ describe('the socket', () => {
     await vi.waitFor(() => expect(said).toEqual([{ type: 'join', conversationId: 4 }]))
     for (const conversationId of [5, 4]) peer.send(JSON.stringify({ type: 'typing', conversationId, isTyping: true }))
     await vi.waitFor(() => expect(room).toEqual([{ type: 'typing', conversationId: 4, isTyping: true }]))
-    expect(heard).toHaveLength(2)
+    expect(heard.map(({ type }) => type)).toEqual(['connected', 'typing', 'typing'])
   })
 
   test('leaves when the last listener of a conversation has gone', async () => {
@@ -64,13 +64,13 @@ describe('the socket', () => {
     peer.terminate()
     await nextPeer()
     await vi.waitFor(() => expect(said).toHaveLength(2))
-    expect(heard).toEqual([{ type: 'reconnected' }])
+    expect(heard).toEqual([{ type: 'connected' }, { type: 'reconnected' }])
   })
 
   test('does not come back once the session is over', async () => {
     const peer = await opened()
     peer.close(SOCKET_SIGNED_OUT)
-    await vi.waitFor(() => expect(heard).toEqual([{ type: 'signed-out' }]))
+    await vi.waitFor(() => expect(heard).toEqual([{ type: 'connected' }, { type: 'signed-out' }]))
     await new Promise((resolve) => setTimeout(resolve, 700))
     expect(server.clients.size).toBe(0)
   })

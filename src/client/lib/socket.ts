@@ -3,7 +3,7 @@ import type { ClientMoment, ServerMoment } from '#shared/realtime.ts'
 import { createConnection } from './connection.ts'
 
 /** What listeners hear: the server's moments, and what happens to the socket itself. */
-export type SocketEvent = ServerMoment | { type: 'reconnected' } | { type: 'signed-out' }
+export type SocketEvent = ServerMoment | { type: 'connected' | 'reconnected' | 'signed-out' }
 type Listener<T> = (event: T) => void
 
 const ownAddress = () => `${window.location.origin.replace(/^http/, 'ws')}/ws`
@@ -21,7 +21,7 @@ export function createSocket(address: () => string = ownAddress) {
 
   function onOpen(again: boolean) {
     for (const conversationId of rooms.keys()) say({ type: 'join', conversationId })
-    if (again) tell({ type: 'reconnected' })
+    tell({ type: again ? 'reconnected' : 'connected' })
   }
 
   function onMessage(text: string) {
