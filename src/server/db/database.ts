@@ -41,7 +41,23 @@ export async function openDatabase(
     throw error
   }
   const { pool } = connection
-  return { ...connection, db: drizzle(pool, { casing: 'snake_case' }), isReady: () => isReady(pool) }
+  return { ...connection, db: dbOf(pool), isReady: () => isReady(pool) }
+}
+
+const STYLE = { casing: 'snake_case' } as const
+
+function dbOf(pool: Pool): Db {
+  const db = drizzle(pool, STYLE)
+  // Drizzle's own keeps the connection for ever where `begin` fails, and gives back one whose `rollback` failed as if it were clean.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client, STYLE).transaction(work, config)
+    } finally {
+      client.release(client.getTransactionStatus() !== 'I')
+    }
+  }
+  return db
 }
 
 async function connect(

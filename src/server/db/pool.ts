@@ -7,7 +7,10 @@ const ANSWER_WITHIN = 12_000
 const STATEMENT_WITHIN = 10_000
 const READY_WITHIN = 2000
 
-/** A pool whose every wait ends: for a connection, and for an answer. An idle connection that breaks is logged and replaced. */
+/**
+ * A pool whose every wait ends: for a connection, and for an answer. A connection that breaks is logged and replaced; who was
+ * using it hears of it from the next question.
+ */
 export function openPool(config: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: CONNECT_WITHIN,
@@ -16,7 +19,11 @@ export function openPool(config: pg.PoolConfig, log: Logger): pg.Pool {
     application_name: 'ithaca',
     ...config,
   })
-  pool.on('error', (error) => log.error({ err: error }, 'a connection to the database broke'))
+  // The pool listens to idle connections only: one that broke between two questions of a transaction would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.error({ err: error }, 'a connection to the database broke'))
+  })
+  pool.on('error', () => undefined)
   return pool
 }
 
