@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useToast } from '#client/lib/toast.ts'
 import { cn } from '#client/ui/cn.ts'
+import { leavesEscape } from '#client/ui/panel-escape.ts'
 import { AchievementDrawing } from './achievement-drawing.tsx'
 import type { CelebrationColor, CelebrationItem } from './celebration-items.ts'
 import { SHOWN_MS } from './stage.ts'
@@ -46,6 +47,7 @@ function Card({ item, isHidden, onLeave }: { item: CelebrationItem; isHidden: bo
   return (
     <Radix.Root
       type="background"
+      onEscapeKeyDown={leavesEscape}
       onOpenChange={(open) => !open && onLeave()}
       className={cn(
         'flex animate-rise items-center gap-4 rounded-md border bg-surface py-3 pr-2 pl-4 text-ink shadow-soft',

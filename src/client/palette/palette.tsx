@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useRef } from 'react'
 import { overlayLook } from '#client/ui/panel.ts'
+import { closesOnEscape } from '#client/ui/panel-escape.ts'
 import { useFocusReturn } from '#client/ui/use-focus-return.ts'
 import type { User } from '#shared/users.ts'
 import { PaletteSearch } from './palette-search.tsx'
@@ -32,6 +33,7 @@ export function Palette({ user, open, onClose }: Props) {
         <Radix.Overlay className={overlayLook} />
         <Radix.Content
           {...focusReturn}
+          {...closesOnEscape(onClose)}
           onCloseAutoFocus={onCloseAutoFocus}
           aria-describedby={undefined}
           className="fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[calc(100dvh-1rem)] max-w-152 flex-col overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-soft data-[state=open]:animate-fade sm:inset-x-4 sm:top-[12dvh] sm:max-h-[min(36rem,76dvh)]"

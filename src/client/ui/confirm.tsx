@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { Button } from './button.tsx'
 import { overlayLook, panelLook } from './panel.ts'
+import { closesOnEscape } from './panel-escape.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 interface Props {
@@ -20,7 +21,7 @@ export function Confirm({ open, onOpenChange, title, description, action, onConf
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayLook} />
-        <Radix.Content {...focusReturn} className={panelLook}>
+        <Radix.Content {...focusReturn} {...closesOnEscape(() => onOpenChange(false))} className={panelLook}>
           <Radix.Title className="font-serif text-xl font-semibold">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">

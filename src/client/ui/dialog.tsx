@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { overlayLook, panelLook } from './panel.ts'
+import { closesOnEscape } from './panel-escape.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 interface Props {
@@ -18,7 +19,12 @@ export function Dialog({ open, onOpenChange, title, description, children }: Pro
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayLook} />
-        <Radix.Content {...focusReturn} className={panelLook} {...(!description && { 'aria-describedby': undefined })}>
+        <Radix.Content
+          {...focusReturn}
+          {...closesOnEscape(() => onOpenChange(false))}
+          className={panelLook}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
           <Radix.Title className="pr-10 font-serif text-xl font-semibold">{title}</Radix.Title>
           {description && <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>}
           <div className="mt-5">{children}</div>

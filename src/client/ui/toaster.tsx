@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { dismissToast, useToast } from '#client/lib/toast.ts'
+import { leavesEscape } from './panel-escape.ts'
 
 const SHOWN_MS = 5000
 const SWIPE_PX = 50
@@ -14,6 +15,7 @@ export function Toaster() {
         <Radix.Root
           key={toast.id}
           type="foreground"
+          onEscapeKeyDown={leavesEscape}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
           className="flex animate-rise items-start gap-3 rounded-md border border-line bg-surface py-3 pr-2 pl-4 text-ink shadow-soft data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
         >
