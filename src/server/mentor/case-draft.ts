@@ -8,13 +8,14 @@ import { apart } from './layout.ts'
 import { midSentence } from './mid-sentence.ts'
 import { spareLines, poolsFor, type Pools } from './pools.ts'
 import { answerKind, reflect } from './reflect.ts'
+import { saleLessCosts } from './sale-less-costs.ts'
 import { isFresh } from './sentences.ts'
 import type { Understanding } from './understand.ts'
 
 /** A reply about the person's own case: what was heard, what the figures say, an insight, a step and a question. */
 export function caseDraft(understanding: Understanding, style: ResponseStyle, content: Content): Draft {
   const pools = poolsFor(content, understanding)
-  const findings = findingsFrom(understanding.facts, understanding.latest, understanding.topic?.id ?? null)
+  const findings = findingsOf(understanding)
   const [open, ...rest] =
     understanding.intent === 'plan'
       ? planParts(understanding, pools, style)
@@ -28,6 +29,14 @@ export function caseDraft(understanding: Understanding, style: ResponseStyle, co
     ],
     spare: () => spareLines(content, understanding),
   }
+}
+
+/** A list of what a sale costs is taken as a whole: what follows from a part of it would be beside it. */
+function findingsOf({ message, facts, latest, topic }: Understanding): Finding[] {
+  const findings = findingsFrom(facts, latest, topic?.id ?? null)
+  const listed = saleLessCosts(message, facts)
+  if (!listed) return findings
+  return [listed, ...findings.filter(({ uses }) => !uses.some((role) => listed.uses.includes(role)))]
 }
 
 /** The result in words, the figures side by side, and where there is room how it was worked out. */

@@ -55,11 +55,11 @@ function nearest(text: string, figure: Figure): FigureRole | null {
   return best ? inContext(best.role, around, here) : null
 }
 
-/** "A jar is £5.50": what a thing is, where nothing else is said of it. */
+/** "A jar is £5.50": what a thing is, where nothing else is said of it; "which is £130" sums up what was told before. */
 const plainPrice = (text: string, { unit, per, start }: Figure): FigureRole | null =>
   unit === 'money' &&
   !per &&
-  /(?<!\b(?:mileage|miles|interest|wages?|pay|prize|bonus|deposit) )\b(?:is|are|at)\s$/i.test(
+  /(?<!\b(?:which|that|all|altogether|total|mileage|miles|interest|wages?|pay|prize|bonus|deposit) )\b(?:is|are|at)\s$/i.test(
     text.slice(Math.max(0, start - REACH), start),
   )
     ? 'price'

@@ -28,6 +28,10 @@ const PLAIN = /^[\p{L}\p{N}\s,'£%&.-]+$/u
 const OPENERS =
   /^(?:my|our|the|we|i|it|they|most|some|there|this|that|these|those|nobody|everyone|no|people|customers|clients|takings|sales|because|about|business|trade|all|half|last|every|too|staff|suppliers|competitors?|he|she)\b/i
 
+/** A second sentence after a comma, words that lean on the sentence before, or a question at the end without its mark. */
+const RUNS_ON =
+  /,\s(?:i|we|he|she|they|it|you|there)\b|^(?:it|they|he|she|this|that|these|those)\b|\b(?:is|are|was|were|does|do|can|will|has|have)(?: not|n't)? (?:it|there|they|he|she|i|we|you)$/i
+
 /**
  * What the person said, given back in the second person: "So, your best employee wants to leave." Null where it would
  * not read well: a question, a fragment, a long sentence or anything with markup.
@@ -61,7 +65,15 @@ const readsWell = (clause: string) => {
     /^(?:how|what|why|when|where|who|which|should|can|could|do|does|is|are|would|will|help|tell|give|please|explain)\b/i.test(
       clause,
     )
-  return words >= 4 && words <= 16 && !question && PLAIN.test(clause) && OPENERS.test(clause) && hasVerb(clause)
+  return (
+    words >= 4 &&
+    words <= 16 &&
+    !question &&
+    !RUNS_ON.test(clause) &&
+    PLAIN.test(clause) &&
+    OPENERS.test(clause) &&
+    hasVerb(clause)
+  )
 }
 
 const hasVerb = (clause: string) =>
