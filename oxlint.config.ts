@@ -56,7 +56,7 @@ const VENDORS = forbid(
   'wasm-media-encoders',
 )
 const ADAPTERS = forbid(
-  'Rule 6: only create-services.ts, choose-language.ts and choose-voice.ts import an adapter; import its port.ts.',
+  'Rule 6: only create-services.ts, choose-language.ts, choose-voice.ts and prepare-library.ts import an adapter; import its port.ts.',
   '#server/providers/**',
   '!#server/providers/*/',
   '!#server/providers/*/port.ts',

@@ -9,6 +9,7 @@ const entries = {
   'kokoro-process': 'src/server/providers/speech/kokoro-process.ts',
   'moonshine-process': 'src/server/providers/recognition/moonshine-process.ts',
   'embedding-process': 'src/server/providers/embedding/embedding-process.ts',
+  'prepare-library': 'src/server/prepare-library.ts',
   admin: 'src/server/admin.ts',
   backup: 'src/server/backup.ts',
   restore: 'src/server/restore.ts',

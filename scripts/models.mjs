@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { ask, main, root, say } from './set-up.mjs'
+import { ask, builtFrom, main, projectNode, root, say } from './set-up.mjs'
 import { widened } from './widen-model.mjs'
 
 /**
@@ -113,6 +113,21 @@ export async function fetchModels() {
     isWhole &&= reason === null
   }
   return isWhole
+}
+
+/**
+ * Works out what the library of the product that was built means, once for every change of it, so that the first message is understood
+ * by its meaning. Where that fails it is said, and the product does it as it runs.
+ */
+export async function prepareLibrary() {
+  const shelves = join(folder, 'embeddings', 'library')
+  const stamp = join(shelves, 'built-from')
+  const isDone = existsSync(stamp) && readFileSync(stamp, 'utf8') === builtFrom()
+  if (isDone || !existsSync(join(folder, 'embeddings'))) return
+  say('working out what the library means (the first time this takes half a minute)')
+  const { code, output } = await ask(projectNode(), [join(root, 'dist/server/prepare-library.js')])
+  if (code === 0) writeFileSync(stamp, builtFrom())
+  else say(`that failed, and the product will do it as it runs: ${output.trim()}`)
 }
 
 /** @param {Model} model */

@@ -149,6 +149,9 @@ export async function build() {
   writeFileSync(stamp, sources)
 }
 
+/** What stands for the sources of what is built; another one after every change. */
+export const builtFrom = () => readFileSync(stamp, 'utf8')
+
 /** One hash over names and contents of everything the build reads. */
 function fingerprint() {
   const hash = createHash('sha256')

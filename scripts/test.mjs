@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium, findPostgres, installPackages, machine } from './find-programs.mjs'
-import { fetchModels } from './models.mjs'
+import { fetchModels, prepareLibrary } from './models.mjs'
 import {
   buildWhereStale,
   cache,
@@ -24,6 +24,7 @@ await main(async () => {
   await install()
   await buildWhereStale()
   await fetchModels()
+  await prepareLibrary()
   const programs = needsPrograms() ? await findPrograms() : {}
   mkdirSync(cache, { recursive: true })
   rmSync(report, { force: true })

@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { conceptPassages } from '#server/finding/concept-passages.ts'
-import { type ConceptFinder, createConceptFinder, LIBRARY_SHELF } from '#server/finding/find-concepts.ts'
-import { createIntentFinder } from '#server/finding/find-intent.ts'
-import { createLineFinder } from '#server/finding/find-lines.ts'
-import { createSenseReader, type SenseReader } from '#server/finding/read-senses.ts'
-import { createSituationFinder } from '#server/finding/find-situation.ts'
+import { createFinding } from '#server/finding/create-finding.ts'
+import { type ConceptFinder, LIBRARY_SHELF } from '#server/finding/find-concepts.ts'
+import type { SenseReader } from '#server/finding/read-senses.ts'
 import type { Concept } from '#server/mentor/content.ts'
 import { library } from '#server/mentor/library.ts'
 import { createEmbeddedMeaningSearch } from '#server/providers/embedding/embedded.ts'
@@ -73,19 +71,15 @@ interface Opened {
 /** A finder with meanings in a folder of its own. Where they are made up they are as many and as long as real ones, and mean nothing. */
 async function among<T>(concepts: Concept[], isMadeUp: boolean, measure: (opened: Opened) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'ithaca-bench-'))
-  if (isMadeUp) await makeUp(concepts, join(folder, 'shelves'))
-  const meanings = createEmbeddedMeaningSearch(MODELS, folder)
-  const log = pino({ level: 'silent' })
-  const finder = createConceptFinder({ concepts, meanings, log })
-  const { intents: examples, situations } = library.content
-  const intents = createIntentFinder({ examples, meanings, log })
-  const told = createSituationFinder({ situations, meanings, log })
-  const lines = createLineFinder({ ...library.content, meanings, log })
+  if (isMadeUp) await makeUp(concepts, folder)
+  const meanings = createEmbeddedMeaningSearch({ modelsDir: MODELS, folder })
+  const content = { ...library.content, concepts }
+  const finding = createFinding({ content, meanings, log: pino({ level: 'silent' }) })
   try {
-    for (const one of [finder, intents, told, lines]) await one.getReady()
+    await finding.getReady()
     return await measure({
-      finder,
-      readSenses: createSenseReader({ concepts: finder, intents, situations: told, lines }),
+      finder: finding.concepts,
+      readSenses: finding.readSenses,
       process: () => Math.max(...childrenOf(process.pid).map(megabytesOf)),
     })
   } finally {
@@ -99,7 +93,7 @@ async function makeUp(concepts: Concept[], folder: string): Promise<void> {
     const rows = Float32Array.from({ length: texts.length * DIMENSIONS }, () => Math.random() - 0.5)
     return rows.map((value) => value / Math.sqrt(DIMENSIONS / 12))
   }
-  const shelves = await openShelves({ model: { embed }, innerProducts: async (rows) => rows, folder })
+  const shelves = await openShelves({ model: { embed }, innerProducts: async (rows) => rows, folder, prepared: folder })
   await shelves.put(LIBRARY_SHELF, concepts.flatMap(conceptPassages), Infinity)
 }
 

@@ -19,12 +19,8 @@ import { createNotifyHub } from './realtime/notify-hub.ts'
 import type { SpeechEngine } from './providers/speech/port.ts'
 import { createEmbeddedMeaningSearch } from './providers/embedding/embedded.ts'
 import type { MeaningSearch } from './providers/embedding/port.ts'
-import { createConceptFinder } from './finding/find-concepts.ts'
+import { createFinding } from './finding/create-finding.ts'
 import { createPassageFinder } from './finding/find-passages.ts'
-import { createIntentFinder } from './finding/find-intent.ts'
-import { createLineFinder } from './finding/find-lines.ts'
-import { createSituationFinder } from './finding/find-situation.ts'
-import { createSenseReader } from './finding/read-senses.ts'
 import { library } from './mentor/library.ts'
 import type { Services } from './services.ts'
 import { createSpeaker } from './voice/speaker.ts'
@@ -90,21 +86,17 @@ export async function createServices(
 }
 
 function openMeanings(config: Config, log: Logger): MeaningSearch {
-  const meanings = createEmbeddedMeaningSearch(config.MODELS_DIR, config.DATA_DIR)
+  const meanings = createEmbeddedMeaningSearch({
+    modelsDir: config.MODELS_DIR,
+    folder: join(config.DATA_DIR, 'shelves'),
+  })
   if (!meanings.isInstalled())
     log.info('Search by meaning is not installed, words are searched alone: "npm run models" fetches it')
   return meanings
 }
 
 async function chooseModels(config: Config, log: Logger, meanings: MeaningSearch) {
-  const { content } = library
-  const concepts = createConceptFinder({ concepts: content.concepts, meanings, log })
-  const readSenses = createSenseReader({
-    concepts,
-    intents: createIntentFinder({ examples: content.intents, meanings, log }),
-    situations: createSituationFinder({ situations: content.situations, meanings, log }),
-    lines: createLineFinder({ ...content, meanings, log }),
-  })
+  const { concepts, readSenses } = createFinding({ content: library.content, meanings, log })
   const [language, speech, recogniser] = await Promise.all([
     chooseLanguage(config, log, readSenses),
     chooseSpeech(config, log),

@@ -1,5 +1,6 @@
 import type { Concept } from '#server/mentor/content.ts'
 import type { MeaningSearch, NearPassage } from '#server/providers/embedding/port.ts'
+import { standardised } from '#server/standardised.ts'
 import type { Logger } from 'pino'
 import { type ConceptPassage, conceptPassages } from './concept-passages.ts'
 import { createShelf } from './shelf.ts'
@@ -80,11 +81,4 @@ const wordsOf = (passages: ConceptPassage[]) =>
 function meanOfNearest(own: NearPassage[], last: number): number {
   const scores = own.slice(0, NEAREST).map(({ score }) => score)
   return (scores.reduce((sum, score) => sum + score, 0) + (NEAREST - scores.length) * last) / NEAREST
-}
-
-/** In standard deviations from the mean. */
-function standardised(scores: number[]): number[] {
-  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
-  const deviation = Math.sqrt(scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / scores.length)
-  return scores.map((score) => (deviation > 0 ? (score - mean) / deviation : 0))
 }

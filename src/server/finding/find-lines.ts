@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Concept, Situation } from '#server/mentor/content.ts'
-import type { NearLine } from '#server/mentor/understand.ts'
 import { fill } from '#server/mentor/fill.ts'
 import { apart } from '#server/mentor/layout.ts'
-import type { MeaningSearch } from '#server/providers/embedding/port.ts'
+import type { NearLine } from '#server/mentor/understand.ts'
+import type { MeaningSearch, Passage } from '#server/providers/embedding/port.ts'
 import type { Logger } from 'pino'
 import { createShelf } from './shelf.ts'
 
@@ -21,29 +21,37 @@ interface Needs {
   log: Logger
 }
 
+export const LINE_SHELF = 'lines'
 /** Of some 3,700 lines. */
 const LOOKED_AT = 80
 const NOBODY = { trade: null, place: 'town' }
 
 type Line = Omit<NearLine, 'score'>
 
+/** What the shelf of lines holds. */
+export const linePassages = (content: Pick<Needs, 'situations' | 'concepts'>): Passage[] =>
+  [...linesById(content)].map(([id, { text }]) => ({ id, text: fill(text, NOBODY) ?? text }))
+
 export function createLineFinder({ situations, concepts, meanings, log }: Needs): LineFinder {
-  const lines = [...situations.flatMap(linesOfSituation), ...concepts.flatMap(linesOfConcept)]
-  const byId = new Map(lines.map((line) => [idOf(line), line]))
-  const passages = [...byId].map(([id, { text }]) => ({ id, text: fill(text, NOBODY) ?? text }))
-  const shelf = createShelf({ name: 'lines', passages, meanings, log })
+  const byId = linesById({ situations, concepts })
+  const shelf = createShelf({ name: LINE_SHELF, passages: linePassages({ situations, concepts }), meanings, log })
   return {
     getReady: shelf.getReady,
     async find(message) {
       const nearest = await shelf.nearest(message, LOOKED_AT)
       // What others put up there may hold lines of another version.
       return (
-        nearest &&
-        nearest.flatMap(({ id, score }) => [byId.get(id)].flatMap((line) => (line ? [{ ...line, score }] : [])))
+        nearest?.flatMap(({ id, score }) => {
+          const line = byId.get(id)
+          return line ? [{ ...line, score }] : []
+        }) ?? null
       )
     },
   }
 }
+
+const linesById = ({ situations, concepts }: Pick<Needs, 'situations' | 'concepts'>): Map<string, Line> =>
+  new Map([...situations.flatMap(linesOfSituation), ...concepts.flatMap(linesOfConcept)].map((one) => [idOf(one), one]))
 
 const idOf = ({ kind, text }: Line) => createHash('sha256').update(`${kind} ${text}`).digest('hex').slice(0, 16)
 

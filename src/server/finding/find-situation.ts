@@ -1,5 +1,5 @@
 import type { Situation } from '#server/mentor/content.ts'
-import type { MeaningSearch } from '#server/providers/embedding/port.ts'
+import type { MeaningSearch, Passage } from '#server/providers/embedding/port.ts'
 import type { Logger } from 'pino'
 import { createShelf } from './shelf.ts'
 
@@ -26,15 +26,18 @@ interface Needs {
   log: Logger
 }
 
+export const SITUATION_SHELF = 'situations'
 const NEAREST = 5
+
+/** What the shelf of predicaments holds: those that nobody tells of are for what fits nowhere else. */
+export const situationPassages = (situations: Needs['situations']): Passage[] =>
+  situations.flatMap(({ id, name, everyday, told }) =>
+    told.length === 0 ? [] : [name, ...everyday, ...told].map((text, at) => ({ id: `${id} ${at}`, text })),
+  )
 
 /** By how people have told of each predicament, in short and at length. */
 export function createSituationFinder({ situations, meanings, log }: Needs): SituationFinder {
-  // Those that nobody tells of are for what fits nowhere else.
-  const passages = situations.flatMap(({ id, name, everyday, told }) =>
-    told.length === 0 ? [] : [name, ...everyday, ...told].map((text, at) => ({ id: `${id} ${at}`, text })),
-  )
-  const shelf = createShelf({ name: 'situations', passages, meanings, log })
+  const shelf = createShelf({ name: SITUATION_SHELF, passages: situationPassages(situations), meanings, log })
   return {
     // What tells them apart is worked out with the first message.
     getReady: async () => (await shelf.getReady()) && (await shelf.likeliest('', 1)) !== null,

@@ -77,10 +77,13 @@ test.each([
   },
 )
 
-test('what was found by words alone says nothing, and is asked for again', async () => {
-  const { finder, asked } = finderOf(() => [{ ...sure, nearness: null }])
+test('before the meanings of the library are there a message has its predicament alone, and is asked for again', async () => {
+  const found = [{ ...sure, nearness: null as number | null }]
+  const { finder, asked } = finderOf(() => found)
   const read = readerOf(finder)
-  expect((await read(['one'], never)).size).toBe(0)
+  expect((await read(['one'], never)).get('one')).toMatchObject({ concept: null, situation: NOTHING })
+  found[0]!.nearness = 0.7
+  expect((await read(['one'], never)).get('one')).toMatchObject({ concept: { match: 'sure' } })
   await read(['one'], never)
   expect(asked).toEqual(['one', 'one'])
 })

@@ -36,36 +36,42 @@ interface Needs {
 
 /**
  * A message is asked for once, not with each reply to what follows it: the sense is remembered by the message's hash. So a topic does
- * not change either because a later reply was in a hurry.
+ * not change either because a later reply was in a hurry. Before all meanings are there, those that are count for the reply at hand.
  */
 export function createSenseReader({ concepts, intents, situations, lines }: Needs): SenseReader {
   const remembered = new Map<string, Sense>()
-  const ask = async (message: string, key: string) => {
-    const [[best], wanted, situation, near] = await Promise.all([
-      concepts.find(message, 1),
-      intents.find(message),
+  const remember = (key: string, sense: Sense) => {
+    remembered.set(key, sense)
+    if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value!)
+  }
+  const ask = async (message: string, key: string, answers: Map<string, Sense>) => {
+    const [situation, wanted, [best], near] = await Promise.all([
       situations.find(message),
+      intents.find(message),
+      concepts.find(message, 1),
       lines.find(message),
     ])
-    if (best?.nearness === null || !wanted || !situation || !near) return
-    remembered.set(key, {
-      concept: best ? matchOf(best) : null,
+    if (!situation || !wanted) return
+    const sense = {
+      concept: best && best.nearness !== null ? matchOf(best) : null,
       situation: { ...situation, match: matchOfSituation(situation) },
-      near,
+      near: near ?? [],
       ...wanted,
-    })
-    if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value!)
+    }
+    answers.set(key, sense)
+    if (best?.nearness !== null && near) remember(key, sense)
   }
   return async (messages, signal) => {
     signal.throwIfAborted()
     const keys = new Map(messages.map((message) => [message, createHash('sha256').update(message).digest('base64')]))
     const unknown = [...keys].filter(([, key]) => !remembered.has(key)).reverse()
+    const answers = new Map<string, Sense>()
     if (unknown.length > 0) {
-      const asking = Promise.all(unknown.map(([message, key]) => ask(message, key)))
+      const asking = Promise.all(unknown.map(([message, key]) => ask(message, key, answers)))
       const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
       await untilAborted(asking, patience).catch(() => signal.throwIfAborted())
     }
-    const senses = [...keys].map(([message, key]) => [message, remembered.get(key)] as const)
+    const senses = [...keys].map(([message, key]) => [message, answers.get(key) ?? remembered.get(key)] as const)
     return new Map(senses.filter((known): known is [string, Sense] => known[1] !== undefined))
   }
 }

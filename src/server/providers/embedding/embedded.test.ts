@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packageRoot } from '#server/package-root.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createEmbeddedMeaningSearch } from './embedded.ts'
+import { createEmbeddedMeaningSearch, preparedShelves } from './embedded.ts'
 import { EmbeddingFailure, type MeaningSearch } from './port.ts'
 
 const MODELS = join(packageRoot(), 'models')
@@ -13,7 +13,7 @@ let folder: string
 let search: MeaningSearch
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ithaca-shelves-'))
-  search = createEmbeddedMeaningSearch(MODELS, folder)
+  search = createEmbeddedMeaningSearch({ modelsDir: MODELS, folder })
 })
 afterEach(async () => {
   await search.close()
@@ -76,14 +76,39 @@ describe.skipIf(!isInstalled)('the embedded meaning search', () => {
   test('keeps its shelves when it ends, and puts up anew what cannot be read', async () => {
     await search.put('library', library)
     await search.close()
-    search = createEmbeddedMeaningSearch(MODELS, folder)
+    search = createEmbeddedMeaningSearch({ modelsDir: MODELS, folder })
     expect(idsOf(await search.nearest('people owe me money for months', ['library'], 1))).toEqual(['late'])
     await search.close()
-    for (const file of readdirSync(join(folder, 'shelves'))) writeFileSync(join(folder, 'shelves', file), 'broken')
-    search = createEmbeddedMeaningSearch(MODELS, folder)
+    for (const file of readdirSync(folder)) writeFileSync(join(folder, file), 'broken')
+    search = createEmbeddedMeaningSearch({ modelsDir: MODELS, folder })
     await expect(search.nearest('people owe me money for months', ['library'], 1)).rejects.toThrow(EmbeddingFailure)
     await search.put('library', library)
     expect(idsOf(await search.nearest('people owe me money for months', ['library'], 1))).toEqual(['late'])
+  })
+
+  test('takes what was prepared as it stands, and works out the rest beside it', async () => {
+    const models = join(folder, 'models')
+    cpSync(join(MODELS, 'embeddings'), join(models, 'embeddings'), {
+      recursive: true,
+      filter: (name) => !name.endsWith('library'),
+    })
+    const preparing = createEmbeddedMeaningSearch({
+      modelsDir: models,
+      folder: preparedShelves(models),
+      isHurried: true,
+    })
+    await preparing.put('library', library)
+    await preparing.close()
+    const own = join(folder, 'own')
+    const using = createEmbeddedMeaningSearch({ modelsDir: models, folder: own })
+    await expect(using.nearest('anything', ['library'], 1), 'it may be of another version').rejects.toThrow('no shelf')
+    await using.put('library', library)
+    expect(readdirSync(own), 'it is not kept twice').toEqual([])
+    expect(idsOf(await using.nearest('people owe me money for months', ['library'], 1))).toEqual(['late'])
+    await using.put('library', [library[0]!, { id: 'van', text: 'A van that breaks down every winter' }])
+    expect(readdirSync(own)).toHaveLength(1)
+    expect(idsOf(await using.nearest('the van broke down', ['library'], 9))).toEqual(['van', 'late'])
+    await using.close()
   })
 
   test('puts up a shelf of many parts, with passages that say the same, and lets questions go between', async () => {
@@ -95,7 +120,7 @@ describe.skipIf(!isInstalled)('the embedded meaning search', () => {
     const found = await search.nearest('Passage 7', ['library'], 603)
     expect(found).toHaveLength(603)
     expect(idsOf(found.slice(0, 2)).sort()).toEqual(['567', '7'])
-    expect(readdirSync(join(folder, 'shelves')).filter((file) => !file.endsWith('.minilm'))).toEqual([])
+    expect(readdirSync(folder).filter((file) => !file.endsWith('.minilm'))).toEqual([])
   })
 
   test.each([
@@ -112,7 +137,7 @@ describe.skipIf(!isInstalled)('the embedded meaning search', () => {
 })
 
 test('without its model it says so, and finds nothing', async () => {
-  const bare = createEmbeddedMeaningSearch('/nowhere', folder)
+  const bare = createEmbeddedMeaningSearch({ modelsDir: '/nowhere', folder })
   expect(bare.isInstalled()).toBe(false)
   await expect(bare.nearest('anything', ['library'], 1)).rejects.toThrow(EmbeddingFailure)
   await bare.close()

@@ -15,20 +15,33 @@ const LONGEST_MS = 60_000
 /** Passages worked out at once: questions go between, and what was worked out before a failure is kept. */
 const PART = 64
 
-/** MiniLM in a process of its own, started by the first question. `modelsDir` is filled by `npm run models`; shelves are kept under `dataDir`. */
-export function createEmbeddedMeaningSearch(modelsDir: string, dataDir: string): MeaningSearch {
-  const folder = join(resolve(packageRoot(), modelsDir), 'embeddings')
+/** Where set-up keeps what it has worked out of the library. */
+export const preparedShelves = (modelsDir: string) => join(embeddingsIn(modelsDir), 'library')
+const embeddingsIn = (modelsDir: string) => join(resolve(packageRoot(), modelsDir), 'embeddings')
+
+interface Options {
+  /** Filled by `npm run models`. */
+  modelsDir: string
+  /** Where shelves are kept. */
+  folder: string
+  /** Takes all of a processor's time to put up, where somebody waits for it and nobody for anything else. */
+  isHurried?: boolean
+}
+
+/** MiniLM in a process of its own, started by the first question. */
+export function createEmbeddedMeaningSearch({ modelsDir, folder, isHurried = false }: Options): MeaningSearch {
+  const embeddings = embeddingsIn(modelsDir)
   const model = createModelProcess<EmbeddingQuestion, EmbeddingAnswer>({
     entry: entryBeside(import.meta.url, 'embedding-process'),
-    args: [folder, resolve(dataDir, 'shelves')],
+    args: [embeddings, resolve(folder), preparedShelves(modelsDir)],
     idleMs: IDLE_MS,
     longestMs: LONGEST_MS,
   })
-  const isInstalled = () => Object.values(MINILM_FILES).every((file) => existsSync(join(folder, file)))
+  const isInstalled = () => Object.values(MINILM_FILES).every((file) => existsSync(join(embeddings, file)))
   const closing = new AbortController()
   const ask = async (question: EmbeddingQuestion) => {
     if (closing.signal.aborted) throw new EmbeddingFailure('it was closed')
-    if (!isInstalled()) throw new EmbeddingFailure(`there is no model in ${folder}`)
+    if (!isInstalled()) throw new EmbeddingFailure(`there is no model in ${embeddings}`)
     return model.ask(question).catch((cause: unknown) => {
       throw new EmbeddingFailure(cause instanceof Error ? cause.message : String(cause), { cause })
     })
@@ -48,7 +61,8 @@ export function createEmbeddedMeaningSearch(modelsDir: string, dataDir: string):
           const began = performance.now()
           missing = (await ask({ put: shelf, passages, most: PART })).missing
           // Nobody waits for it, and somebody may be waiting for a voice: it takes half of the processor's time.
-          if (missing > 0) await setTimeout(performance.now() - began, undefined, closing).catch(() => undefined)
+          if (missing > 0 && !isHurried)
+            await setTimeout(performance.now() - began, undefined, closing).catch(() => undefined)
         }
       }),
     drop: async (shelf) => void (await ask({ drop: shelf })),

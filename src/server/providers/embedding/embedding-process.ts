@@ -17,9 +17,9 @@ export interface EmbeddingAnswer {
   missing: number
 }
 
-const [modelFolder = '', shelvesFolder = ''] = process.argv.slice(2)
+const [modelFolder = '', folder = '', prepared = ''] = process.argv.slice(2)
 const loading = Promise.all([loadMiniLm(modelFolder), loadInnerProducts()]).then(([model, innerProducts]) =>
-  openShelves({ model, innerProducts, folder: shelvesFolder }),
+  openShelves({ model, innerProducts, folder, prepared }),
 )
 // Said to whoever asks.
 loading.catch(() => undefined)

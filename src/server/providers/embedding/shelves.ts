@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Discriminant, discriminantOf } from './discriminant.ts'
@@ -26,20 +27,19 @@ interface Needs {
   innerProducts: InnerProducts
   /** Where shelves are kept, a file each. */
   folder: string
+  /** Where shelves may stand that were worked out beforehand; it is only read, and need not be there. */
+  prepared: string
 }
 
 /**
  * Reads the shelves that were put up before. What cannot be read is put up anew by whoever put it up. A folder may be shared: what
  * others put up is known from the next start on.
  */
-export async function openShelves({ model, innerProducts, folder }: Needs) {
+export async function openShelves({ model, innerProducts, folder, prepared }: Needs) {
   await mkdir(folder, { recursive: true })
-  const shelves = new Map<string, Shelf>()
-  for (const name of await readdir(folder)) {
-    if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { force: true })
-    const shelf = name.endsWith(ENDING) ? await readShelf(join(folder, name)) : null
-    if (shelf) shelves.set(shelf.shelf, shelf)
-  }
+  for (const name of await readdir(folder)) if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { force: true })
+  const shelves = await readShelves(folder)
+  const ready = prepared === folder ? new Map<string, Shelf>() : await readShelves(prepared)
   /** All shelves in one piece, made again once something has changed. */
   let whole: { rows: Float32Array; places: { shelf: string; id: string }[] } | null = null
   const all = () => (whole ??= { rows: joined(shelves), places: placesOf(shelves) })
@@ -49,6 +49,10 @@ export async function openShelves({ model, innerProducts, folder }: Needs) {
     const known = discriminants.get(shelf) ?? discriminantOf(shelf.rows, shelf.ids.map(classOf), DIMENSIONS)
     discriminants.set(shelf, known)
     return known
+  }
+  const hold = (shelf: Shelf) => {
+    shelves.set(shelf.shelf, shelf)
+    whole = null
   }
   const shelfOf = (name: string) => {
     const shelf = shelves.get(name)
@@ -66,11 +70,13 @@ export async function openShelves({ model, innerProducts, folder }: Needs) {
   return {
     /** Works out at most so many passages and has the shelf hold those of the wanted that are known then; how many are missing. */
     async put(name: string, wanted: readonly Passage[], most: number): Promise<number> {
-      const before = shelves.get(name)
-      if (before && sameAs(before, wanted)) return 0
-      const known = new Map(
-        before?.hashes.map((hash, row) => [hash, before.rows.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS)]),
-      )
+      const before = [shelves.get(name), ready.get(name)].filter((shelf) => shelf !== undefined)
+      const same = before.find((shelf) => sameAs(shelf, wanted))
+      if (same) {
+        if (same !== shelves.get(name)) hold(same)
+        return 0
+      }
+      const known = new Map(before.flatMap(rowsByHash))
       const missing = [...new Set(wanted.map(({ text }) => text))].filter((text) => !known.has(hashOf(text)))
       const now = missing.slice(0, most)
       const made = await model.embed(now)
@@ -85,8 +91,7 @@ export async function openShelves({ model, innerProducts, folder }: Needs) {
       for (const [at, { row }] of held.entries()) rows.set(row, at * DIMENSIONS)
       const shelf = { shelf: name, ids: held.map(({ id }) => id), hashes: held.map(({ hash }) => hash), rows }
       await writeShelf(fileOf(name), shelf)
-      shelves.set(name, shelf)
-      whole = null
+      hold(shelf)
       return missing.length - now.length
     },
     async drop(name: string) {
@@ -120,6 +125,9 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const sameAs = ({ ids, hashes }: Kept, passages: readonly Passage[]) =>
   ids.length === passages.length && passages.every(({ id, text }, at) => ids[at] === id && hashes[at] === hashOf(text))
 
+const rowsByHash = ({ hashes, rows }: Shelf): [hash: string, row: Float32Array][] =>
+  hashes.map((hash, row) => [hash, rows.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS)])
+
 function joined(shelves: Map<string, Shelf>): Float32Array {
   const rows = new Float32Array([...shelves.values()].reduce((length, shelf) => length + shelf.rows.length, 0))
   let at = 0
@@ -144,6 +152,14 @@ function best(scores: Float32Array, counts: (row: number) => boolean, most: numb
     if (kept.length > most) kept.pop()
   }
   return kept
+}
+
+/** By their names; none where there is no folder. */
+async function readShelves(folder: string): Promise<Map<string, Shelf>> {
+  const names = existsSync(folder) ? await readdir(folder) : []
+  const files = names.filter((name) => name.endsWith(ENDING)).map((name) => readShelf(join(folder, name)))
+  const read = (await Promise.all(files)).filter((shelf) => shelf !== null)
+  return new Map(read.map((shelf) => [shelf.shelf, shelf]))
 }
 
 // A file: the length of what is told, what is told as JSON, and the rows.
