@@ -78,6 +78,8 @@ test('nothing but marks is taken out, nothing is shown that is taken back, and c
     fc.property(written, (text) => {
       const { text: shown, marks } = readAll(text.split(''))
       const squeezed = (one: string) => one.replace(/ *\[\d{1,2}(?:, ?\d{1,2})*\]| /g, '')
+      // What became a mark only when another was taken out of it is shown, and could not be told from one here.
+      fc.pre(squeezed(squeezed(text)) === squeezed(text))
       expect(squeezed(shown)).toBe(squeezed(text))
       const ends = citationsOfMarks(marks, ['a', 'b'], shown).map(({ at }) => at)
       expect(ends).toEqual([...new Set(ends)].toSorted((one, other) => one - other))

@@ -16,13 +16,14 @@ const REACHES_FAR = /```|~~~|\]:|[<\r\t\0\uFEFF]/
 export function markdownTree(text: string): RootContent[] {
   if (REACHES_FAR.test(text)) return parsed(text).children
   const children: RootContent[] = []
-  let marked: string[] = []
+  let marked = ''
   const parseMarked = () => {
-    if (marked.length > 0) children.push(...parsed(marked.join('\n\n')).children)
-    marked = []
+    if (marked !== '') children.push(...parsed(marked).children)
+    marked = ''
   }
-  for (const block of text.split(/\n(?: *\n)+/)) {
-    if (!PLAIN.test(block)) marked.push(block)
+  // Empty lines stand between: within indented code they are part of it.
+  for (const block of text.split(/(\n(?: *\n)+)/)) {
+    if (!PLAIN.test(block)) marked += block
     else {
       parseMarked()
       children.push({ type: 'paragraph', children: [{ type: 'text', value: block.replace(/ +$/, '') }] })
