@@ -168,7 +168,7 @@ export default defineConfig({
   overrides: [
     ...nineRules,
     { files: ['src/**'], rules: { 'no-console': 'error' } },
-    { files: ['src/server/{main,admin,backup,restore,rewards}.ts'], rules: { 'no-console': 'off' } },
+    { files: ['src/server/{main,prepare-library,admin,backup,restore,rewards}.ts'], rules: { 'no-console': 'off' } },
     { files: ['*.config.ts', '.size-limit.mjs'], rules: { 'import/no-default-export': 'off' } },
     { files: ['**/*.{test,e2e}.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
   ],

@@ -9,10 +9,11 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { ask, builtFrom, main, projectNode, root, say } from './set-up.mjs'
+import { ask, fingerprint, main, projectNode, root, say } from './set-up.mjs'
 import { widened } from './widen-model.mjs'
 
 /**
@@ -115,19 +116,34 @@ export async function fetchModels() {
   return isWhole
 }
 
+/** What the library's meanings are worked out from, and by. */
+const MEANT_BY = ['content', 'src/server/mentor', 'src/server/finding', 'src/server/providers/embedding']
+
 /**
- * Works out what the library of the product that was built means, once for every change of it, so that the first message is understood
- * by its meaning. Where that fails it is said, and the product does it as it runs.
+ * Works out what the library of the product that was built means, anew after a change of it, so that the first message is understood by
+ * its meaning. Where that fails it is said, and the product does it as it runs.
  */
 export async function prepareLibrary() {
+  const isInstalled = models
+    .flatMap(({ files }) => files)
+    .every(({ to }) => !to.startsWith('embeddings/') || existsSync(join(folder, to)))
+  const stamp = join(folder, 'embeddings', 'library.prepared')
+  if (!isInstalled || (existsSync(stamp) && readFileSync(stamp, 'utf8') === prepared())) return
+  say('working out what the library means (half a minute the first time)')
+  try {
+    await succeed(projectNode(), [join(root, 'dist/server/prepare-library.js')])
+    writeFileSync(stamp, prepared())
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    say(`what the library means could not be worked out beforehand, and the product does it as it runs: ${reason}`)
+  }
+}
+
+/** Stands for the library as it is and for its shelves as they lie there. */
+function prepared() {
   const shelves = join(folder, 'embeddings', 'library')
-  const stamp = join(shelves, 'built-from')
-  const isDone = existsSync(stamp) && readFileSync(stamp, 'utf8') === builtFrom()
-  if (isDone || !existsSync(join(folder, 'embeddings'))) return
-  say('working out what the library means (the first time this takes half a minute)')
-  const { code, output } = await ask(projectNode(), [join(root, 'dist/server/prepare-library.js')])
-  if (code === 0) writeFileSync(stamp, builtFrom())
-  else say(`that failed, and the product will do it as it runs: ${output.trim()}`)
+  const files = existsSync(shelves) ? readdirSync(shelves).sort() : []
+  return [fingerprint(MEANT_BY), ...files.map((name) => `${name} ${statSync(join(shelves, name)).size}`)].join('\n')
 }
 
 /** @param {Model} model */

@@ -128,14 +128,14 @@ const stamp = join(root, 'dist', 'built-from')
 
 /** Builds the client and the server, unless what they are built from has not changed since. */
 export async function buildWhereStale() {
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint()) await build()
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(BUILT_FROM)) await build()
 }
 
 /** Builds the client and the server into `dist`. */
 export async function build() {
   say('building')
   rmSync(stamp, { force: true })
-  const sources = fingerprint()
+  const sources = fingerprint(BUILT_FROM)
   const vite = join(modules, 'vite', 'bin', 'vite.js')
   const built = await Promise.all(
     ['vite.config.ts', 'vite.server.config.ts'].map((config) =>
@@ -149,13 +149,13 @@ export async function build() {
   writeFileSync(stamp, sources)
 }
 
-/** What stands for the sources of what is built; another one after every change. */
-export const builtFrom = () => readFileSync(stamp, 'utf8')
-
-/** One hash over names and contents of everything the build reads. */
-function fingerprint() {
+/**
+ * One hash over names and contents of files.
+ * @param {string[]} names of files and folders of the project
+ */
+export function fingerprint(names) {
   const hash = createHash('sha256')
-  for (const name of BUILT_FROM)
+  for (const name of names)
     for (const file of filesUnder(name)) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
@@ -9,10 +11,8 @@ import { afterAll, expect, inject, test } from 'vitest'
 const POOL = 2
 const BROKE = /^Failed query/
 
-const database = await openDatabase(
-  { DATABASE_URL: await createDatabase(inject('postgresUrl')), DATA_DIR: '', DATABASE_POOL: POOL },
-  pino({ level: 'silent' }),
-)
+const DATABASE_URL = await createDatabase(inject('postgresUrl'))
+const database = await openDatabase({ DATABASE_URL, DATA_DIR: '', DATABASE_POOL: POOL }, pino({ level: 'silent' }))
 const { db, pool } = database
 afterAll(() => database.close())
 
@@ -22,6 +22,26 @@ const expectWhole = async () => {
   const answers = await Promise.all(Array.from({ length: POOL }, one))
   expect(answers.map(({ rowCount }) => rowCount)).toEqual(Array.from({ length: POOL }, () => 1))
   expect(pool.totalCount).toBeLessThanOrEqual(POOL)
+}
+
+/** Stands between us and the database, and can let nothing through for a while. */
+async function aProxy(address: string) {
+  const { hostname, port } = new URL(address)
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname)
+    client.pipe(upstream).pipe(client)
+    for (const socket of [client, upstream]) sockets.add(socket.on('error', () => undefined))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: Object.assign(new URL(address), { port: String((server.address() as AddressInfo).port) }).href,
+    stall: (isStalled: boolean) => sockets.forEach((socket) => (isStalled ? socket.pause() : socket.resume())),
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
 }
 
 /** Cuts the connection of the transaction as an administrator would. */
@@ -60,6 +80,22 @@ test('a transaction that cannot be rolled back is not given to the next one', as
   })
   await expect(transaction).rejects.toThrow(BROKE)
   await expectWhole()
+})
+
+test('what follows a transaction that was too late to begin is kept', async () => {
+  const proxy = await aProxy(DATABASE_URL)
+  const late = await openDatabase(
+    { DATABASE_URL: `${proxy.url}?query_timeout=500`, DATA_DIR: '', DATABASE_POOL: 1 },
+    pino({ level: 'silent' }),
+  )
+  await late.pool.query('create table late (id integer)')
+  proxy.stall(true)
+  await expect(late.db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow(BROKE)
+  proxy.stall(false)
+  await late.db.execute(sql`insert into late values (1)`)
+  expect((await pool.query('select id from late')).rows).toEqual([{ id: 1 }])
+  await late.close()
+  proxy.close()
 })
 
 test('a transaction within one is rolled back to where it began', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { conceptPassages } from '#server/finding/concept-passages.ts'
-import { createFinding } from '#server/finding/create-finding.ts'
+import { createFinders } from '#server/finding/create-finders.ts'
 import { type ConceptFinder, LIBRARY_SHELF } from '#server/finding/find-concepts.ts'
 import type { SenseReader } from '#server/finding/read-senses.ts'
 import type { Concept } from '#server/mentor/content.ts'
@@ -74,7 +74,7 @@ async function among<T>(concepts: Concept[], isMadeUp: boolean, measure: (opened
   if (isMadeUp) await makeUp(concepts, folder)
   const meanings = createEmbeddedMeaningSearch({ modelsDir: MODELS, folder })
   const content = { ...library.content, concepts }
-  const finding = createFinding({ content, meanings, log: pino({ level: 'silent' }) })
+  const finding = createFinders({ content, meanings, log: pino({ level: 'silent' }) })
   try {
     await finding.getReady()
     return await measure({

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { createFinding } from '#server/finding/create-finding.ts'
+import { createFinders } from '#server/finding/create-finders.ts'
 import type { ConceptFinder } from '#server/finding/find-concepts.ts'
 import type { SenseReader } from '#server/finding/read-senses.ts'
 import { library } from '#server/mentor/library.ts'
@@ -24,7 +24,7 @@ export function openFinding() {
   return {
     /** Where meanings cannot be brought in, `isByMeaning` is false and words are searched alone. */
     async open(partOfWords?: number): Promise<Opened> {
-      const { concepts, readSenses, getReady } = createFinding({ content: library.content, meanings, log, partOfWords })
+      const { concepts, readSenses, getReady } = createFinders({ content: library.content, meanings, log, partOfWords })
       return { finder: concepts, isByMeaning: await getReady(), readSenses }
     },
     close: () => meanings.close(),

@@ -19,7 +19,7 @@ import { createNotifyHub } from './realtime/notify-hub.ts'
 import type { SpeechEngine } from './providers/speech/port.ts'
 import { createEmbeddedMeaningSearch } from './providers/embedding/embedded.ts'
 import type { MeaningSearch } from './providers/embedding/port.ts'
-import { createFinding } from './finding/create-finding.ts'
+import { createFinders } from './finding/create-finders.ts'
 import { createPassageFinder } from './finding/find-passages.ts'
 import { library } from './mentor/library.ts'
 import type { Services } from './services.ts'
@@ -96,7 +96,7 @@ function openMeanings(config: Config, log: Logger): MeaningSearch {
 }
 
 async function chooseModels(config: Config, log: Logger, meanings: MeaningSearch) {
-  const { concepts, readSenses } = createFinding({ content: library.content, meanings, log })
+  const { concepts, readSenses } = createFinders({ content: library.content, meanings, log })
   const [language, speech, recogniser] = await Promise.all([
     chooseLanguage(config, log, readSenses),
     chooseSpeech(config, log),

@@ -1,6 +1,5 @@
-import pino from 'pino'
 import { readConfig } from './config.ts'
-import { libraryShelves } from './finding/create-finding.ts'
+import { libraryShelves } from './finding/create-finders.ts'
 import { library } from './mentor/library.ts'
 import { createEmbeddedMeaningSearch, preparedShelves } from './providers/embedding/embedded.ts'
 
@@ -8,28 +7,22 @@ import { createEmbeddedMeaningSearch, preparedShelves } from './providers/embedd
 const PROCESSES = 2
 
 // What set-up runs once the models are there.
-const { MODELS_DIR } = readConfig(process.env)
-const shelves = libraryShelves(library.content)
-const log = pino(pino.destination(2))
+try {
+  const { MODELS_DIR } = readConfig(process.env)
+  const shelves = libraryShelves(library.content)
+  await Promise.all(Array.from({ length: PROCESSES }, () => putUp(shelves, MODELS_DIR)))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
 
-async function putUpNext() {
-  const meanings = createEmbeddedMeaningSearch({
-    modelsDir: MODELS_DIR,
-    folder: preparedShelves(MODELS_DIR),
-    isHurried: true,
-  })
+/** Takes one shelf after the other from those that are left. */
+async function putUp(shelves: ReturnType<typeof libraryShelves>, modelsDir: string) {
+  const folder = preparedShelves(modelsDir)
+  const meanings = createEmbeddedMeaningSearch({ modelsDir, folder, isHurried: true })
   try {
-    if (!meanings.isInstalled()) return
     for (let next = shelves.pop(); next; next = shelves.pop()) await meanings.put(next.name, next.passages)
   } finally {
     await meanings.close()
   }
 }
-
-await Promise.all(Array.from({ length: PROCESSES }, putUpNext)).catch((error: unknown) => {
-  log.error(
-    { err: error },
-    'the meanings of the library could not be worked out, and the product works them out as it runs',
-  )
-  process.exitCode = 1
-})

@@ -8,8 +8,9 @@ const CLOSES = 'data-closes-on-escape'
  */
 export const closesOnEscape = (close: () => void) => ({
   [CLOSES]: '',
-  onKeyDown: ({ key, currentTarget, target }: KeyboardEvent) => {
-    if (key === 'Escape' && currentTarget.contains(target as Node)) close()
+  // Radix calls `close` as well where no toast is there, and nothing is left to be closed then.
+  onKeyDown: ({ key, currentTarget, target, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Escape' && !nativeEvent.isComposing && currentTarget.contains(target as Node)) close()
   },
 })
 

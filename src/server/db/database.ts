@@ -51,10 +51,15 @@ function dbOf(pool: Pool): Db {
   // Drizzle's own keeps the connection for ever where `begin` fails, and gives back one whose `rollback` failed as if it were clean.
   db.transaction = async (work, config) => {
     const client = await pool.connect()
+    // A `begin` that was given up may still be carried out: what came after it in that connection would never be committed.
+    let hasBegun = false
     try {
-      return await drizzle(client, STYLE).transaction(work, config)
+      return await drizzle(client, STYLE).transaction((tx) => {
+        hasBegun = true
+        return work(tx)
+      }, config)
     } finally {
-      client.release(client.getTransactionStatus() !== 'I')
+      client.release(!hasBegun || client.getTransactionStatus() !== 'I')
     }
   }
   return db

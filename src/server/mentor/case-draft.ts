@@ -34,7 +34,7 @@ export function caseDraft(understanding: Understanding, style: ResponseStyle, co
 /** A list of what a sale costs is taken as a whole: what follows from a part of it would be beside it. */
 function findingsOf({ message, facts, latest, topic }: Understanding): Finding[] {
   const findings = findingsFrom(facts, latest, topic?.id ?? null)
-  const listed = saleLessCosts(message, facts)
+  const listed = saleLessCosts(message)
   if (!listed) return findings
   return [listed, ...findings.filter(({ uses }) => !uses.some((role) => listed.uses.includes(role)))]
 }

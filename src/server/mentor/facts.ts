@@ -35,17 +35,23 @@ export function factsIn({ text: typed, question }: Said): Fact[] {
     const fact = { ...asAsked(inThousands(text, figure, role), role), role, was: before?.value ?? null }
     return fact.per === null && fact.value < (LEAST[role] ?? 0) ? [] : [fact]
   })
-  return ofAYear(facts, text)
+  return ofATime(facts, text)
 }
 
 /** Pounds from which on a small firm's figure without a time is that of a year. */
 const YEARLY: Partial<Record<FigureRole, number>> = { rent: 10_000, takings: 80_000, profit: 25_000, wages: 12_000 }
 const OF_A_TIME = /^[\s,]*(?:(?:a|an|per|each|every)\b|weekly|monthly|quarterly)/i
 
-/** Where one figure of a message is a year's, so are the others of which no time is told. */
-function ofAYear(facts: Fact[], text: string): Fact[] {
+/** "Figures per month:", before the first of them. */
+const HEADING = /\b(?:per|a|each|every) (?<per>week|month|year)\b|\b(?<adverb>weekly|monthly|yearly)\b/i
+
+/** Where a message says beforehand of what time its figures are, or one of them is a year's, so are the others of which no time is told. */
+function ofATime(facts: Fact[], text: string): Fact[] {
   const isTimeless = ({ role, unit, per, end }: Fact) =>
     unit === 'money' && !per && role in YEARLY && !OF_A_TIME.test(text.slice(end))
+  const { per, adverb } = HEADING.exec(text.slice(0, text.search(/\d/)))?.groups ?? {}
+  const time = (per ?? adverb?.replace(/ly$/, ''))?.toLowerCase() as Fact['per'] | undefined
+  if (time) return facts.map((fact) => (isTimeless(fact) ? { ...fact, per: time } : fact))
   const isYearly = (fact: Fact) => isTimeless(fact) && fact.value >= YEARLY[fact.role]!
   return facts.some(isYearly) ? facts.map((fact) => (isTimeless(fact) ? { ...fact, per: 'year' } : fact)) : facts
 }

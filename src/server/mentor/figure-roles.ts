@@ -56,10 +56,13 @@ function nearest(text: string, figure: Figure): FigureRole | null {
 }
 
 /** "A jar is £5.50": what a thing is, where nothing else is said of it; "which is £130" sums up what was told before. */
+const SOMETHING_ELSE =
+  /\b(?:total|altogether|all in|fine|grant|difference|bill|loan|tax|refund|deposit|repair|budget|target)\b[^.£\d]*$/i
 const plainPrice = (text: string, { unit, per, start }: Figure): FigureRole | null =>
   unit === 'money' &&
   !per &&
-  /(?<!\b(?:which|that|all|altogether|total|mileage|miles|interest|wages?|pay|prize|bonus|deposit) )\b(?:is|are|at)\s$/i.test(
+  !SOMETHING_ELSE.test(text.slice(Math.max(0, start - REACH), start)) &&
+  /(?<!\b(?:which|that|mileage|miles|interest|wages?|pay|prize|bonus|deposit) )\b(?:is|are|at)\s$/i.test(
     text.slice(Math.max(0, start - REACH), start),
   )
     ? 'price'

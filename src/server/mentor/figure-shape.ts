@@ -8,11 +8,17 @@ interface Shape {
 
 const OUTGOINGS = /\b(?:parts|diesel|fuel|petrol|bills|insurance)\b[^,.£\d]{0,20}£?$/i
 const COSTS = /\b(?:costs?|(?:i|we) (?:buy|pay)|ingredients|materials|parts)\b[^,.]{0,12}$/i
+/** "4 dogs a day, 5 days". */
+const AFTER_A_DAY = /\b(?:a|per|each|every) day,? (?:and )?(?:for |over |on )?$/i
 const MAKES = /\b(?:sell|sells|selling|do|does|doing|make|makes|making|serve|bake|see)\s(?:[a-z]+\s){0,2}$/i
 
 /** What the way a figure is written tells on its own, the more certain first: "£16 a cut", "12 cuts a day", "5 days a week". */
 const SHAPES: Shape[] = [
-  { role: 'openDays', fits: ({ unit, per, value }) => unit === 'days' && per === 'week' && value <= 7 },
+  {
+    role: 'openDays',
+    fits: ({ unit, per, value }, before) =>
+      unit === 'days' && value <= 7 && (per === 'week' || (per === null && AFTER_A_DAY.test(before))),
+  },
   {
     role: 'missed',
     fits: ({ unit }, before) =>

@@ -25,6 +25,7 @@ const MOST_MARGIN = 0.97
 const LEAST_MARGIN = -0.5
 
 export const unitMargin = rule(['price', 'unitCost'], ({ price, unitCost }) => {
+  if (price.per !== unitCost.per && price.per && unitCost.per) return null
   const { contribution, margin, markUp } = marginOf(price.value, unitCost.value)
   if (margin > MOST_MARGIN || margin < LEAST_MARGIN) return null
   if (contribution <= 0)

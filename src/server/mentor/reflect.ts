@@ -1,5 +1,9 @@
+/** Marks that people leave out. */
+const APOSTROPHES =
+  /\b(do|does|did|wo|ca|is|are|was|were|has|have|had|would|could|should)nt\b|\b(that|there|she|he|what)s\b|\b(i|you|they|we)ve\b/gi
+
 const SWAPS: [RegExp, string][] = [
-  [/\bi am\b|\bi'm\b/gi, 'you are'],
+  [/\bi am\b|\bi'm\b|\bim\b/gi, 'you are'],
   [/\bi was\b/gi, 'you were'],
   [/\bi've\b/gi, 'you have'],
   [/\bi'd\b/gi, 'you would'],
@@ -10,7 +14,9 @@ const SWAPS: [RegExp, string][] = [
   [/\b(?:myself|ourselves)\b/gi, 'yourself'],
   [/\b(?:my|our)\b/gi, 'your'],
   [/\b(?:mine|ours)\b/gi, 'yours'],
-  [/\b(?:i|we|me|us)\b/gi, 'you'],
+  [/\b(?:i|we|me)\b/gi, 'you'],
+  // Capitals are a country.
+  [/\bus\b/g, 'you'],
 ]
 const LEADS = [
   'So, ',
@@ -26,11 +32,11 @@ const LEADS = [
 ]
 const PLAIN = /^[\p{L}\p{N}\s,'£%&.-]+$/u
 const OPENERS =
-  /^(?:my|our|the|we|i|it|they|most|some|there|this|that|these|those|nobody|everyone|no|people|customers|clients|takings|sales|because|about|business|trade|all|half|last|every|too|staff|suppliers|competitors?|he|she)\b/i
+  /^(?:my|our|the|we|i|most|some|there|nobody|everyone|no|people|customers|clients|takings|sales|because|about|business|trade|all|half|last|every|too|staff|suppliers|competitors?)\b/i
 
-/** A second sentence after a comma, words that lean on the sentence before, or a question at the end without its mark. */
+/** A second sentence after a comma, words that lean on the sentence before, or a question without its mark, wherever it begins. */
 const RUNS_ON =
-  /,\s(?:i|we|he|she|they|it|you|there)\b|^(?:it|they|he|she|this|that|these|those)\b|\b(?:is|are|was|were|does|do|can|will|has|have)(?: not|n't)? (?:it|there|they|he|she|i|we|you)$/i
+  /,\s(?:i|we|he|she|they|it|you|there|not|no)\b|^(?:it|they|he|she|this|that|these|those)\b|(?<=\s)(?:is|are|am|was|were|does|do|did|can|will|has|have|should|could|would)(?:n['’]?t)? (?:it|there|they|he|she|i|we|you|that|this)\b|\b(?:why|how|what|which)\b|\bi think\b|\b(?:right|ok|yeah|no|innit)$/i
 
 /**
  * What the person said, given back in the second person: "So, your best employee wants to leave." Null where it would
@@ -83,7 +89,10 @@ const hasVerb = (clause: string) =>
 
 /** What somebody said of themselves, as one says it to them; it begins with a small letter, to stand in a sentence. */
 export function inSecondPerson(clause: string): string {
-  const swapped = SWAPS.reduce((text, [from, to]) => text.replace(from, to), clause)
+  const marked = clause.replace(APOSTROPHES, (word, not?: string, is?: string) =>
+    not ? `${not}n't` : is ? `${is}'s` : `${word.slice(0, -2)}'ve`,
+  )
+  const swapped = SWAPS.reduce((text, [from, to]) => text.replace(from, to), marked)
   return swapped.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 }
 

@@ -167,7 +167,9 @@ function currentTopic(messages: Said[], index: TopicIndex, meant: Meant): { topi
   let stage = 0
   let strength = 0
   for (const { text, question } of messages) {
-    const ranked = rankedFor(text, index, meant, topic === null || TURNS.test(text))
+    const isOpen: boolean = topic === null || TURNS.test(text)
+    const ranked: Ranked[] =
+      !isOpen && isBareAnswer(text, question) ? index.rank(text) : rankedFor(text, index, meant, isOpen)
     const best = ranked[0]
     const own = ranked.find((candidate) => candidate.topic.id === topic?.id)?.score ?? 0
     const bar = barFor(text, question, topic)
@@ -181,6 +183,10 @@ function currentTopic(messages: Said[], index: TopicIndex, meant: Meant): { topi
   return { topic: other ?? topic, stage }
 }
 
+/** "About 40" tells no predicament, whatever it is near to. */
+const isBareAnswer = (text: string, question: string | null) =>
+  !ASKS.test(text) && intentOf(text, question !== null) === 'answer'
+
 /** Of concepts words and meaning together choose; where words tell little of a predicament, a sure one comes before it. Far ones share but words with the message. In the midst of a talk a concept's meaning alone changes nothing. */
 function rankedFor(text: string, index: TopicIndex, meant: Meant, isOpen: boolean): Ranked[] {
   const ranked = index.rank(text)
@@ -190,12 +196,14 @@ function rankedFor(text: string, index: TopicIndex, meant: Meant, isOpen: boolea
   if (!sense?.concept || index.named(text)) return ranked
   const { id, match } = sense.concept
   if (match === 'far') return ranked.filter(({ topic: { kind } }) => kind === 'situation')
+  // A concept that words alone suggest, and the meaning does not, has mostly one of them in another sense.
+  const agreed = ranked.filter(({ topic }) => topic.kind === 'situation' || topic.id === id)
   const topic = index.concept(id)
-  const best = ranked[0]
+  const best = agreed[0]
   const byWords = best?.topic.kind === 'concept' ? best.score : 0
   const isPredicament = best?.topic.kind === 'situation' && best.score >= STRENGTH_OF_MEANING
   const score = Math.max(byWords, isOpen && match === 'sure' ? STRENGTH_OF_MEANING : 0)
-  return topic && score > 0 && !isPredicament ? [{ topic, score }, ...ranked] : ranked
+  return topic && score > 0 && !isPredicament ? [{ topic, score }, ...agreed] : agreed
 }
 
 /** The predicament a message tells by its meaning, where nothing in its words says better what it is about: a name, or one told in nearly these words. */

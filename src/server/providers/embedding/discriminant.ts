@@ -2,6 +2,7 @@ import { standardised } from '#server/standardised.ts'
 
 /** Of the covariance, what is taken to be alike in all directions: examples are few beside their dimensions. Chosen on the tellings by turns. */
 const SHRINKAGE = 0.5
+/** Rows that `addSquares` takes. */
 const AT_ONCE = 4
 
 /** Tells classes apart by examples of them. */

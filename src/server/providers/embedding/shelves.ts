@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Discriminant, discriminantOf } from './discriminant.ts'
 import type { InnerProducts } from './inner-products.ts'
@@ -9,8 +8,9 @@ import { classOf, type LikelyClass, type NearPassage, type Passage } from './por
 
 /** Of the files; another model has another name. */
 const ENDING = '.minilm'
-/** Of one that is being written; what a kill left of it is removed at the next start. */
+/** Of one that is being written; what a kill left of it is removed at a later start. */
 const UNFINISHED = '.unfinished'
+const GIVEN_UP_MS = 600_000
 
 interface Kept {
   shelf: string
@@ -27,7 +27,7 @@ interface Needs {
   innerProducts: InnerProducts
   /** Where shelves are kept, a file each. */
   folder: string
-  /** Where shelves may stand that were worked out beforehand; it is only read, and need not be there. */
+  /** Where shelves may stand that were worked out beforehand: what they hold of a shelf that is put up is taken from them. It need not be there. */
   prepared: string
 }
 
@@ -37,9 +37,8 @@ interface Needs {
  */
 export async function openShelves({ model, innerProducts, folder, prepared }: Needs) {
   await mkdir(folder, { recursive: true })
-  for (const name of await readdir(folder)) if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { force: true })
+  await removeUnfinished(folder)
   const shelves = await readShelves(folder)
-  const ready = prepared === folder ? new Map<string, Shelf>() : await readShelves(prepared)
   /** All shelves in one piece, made again once something has changed. */
   let whole: { rows: Float32Array; places: { shelf: string; id: string }[] } | null = null
   const all = () => (whole ??= { rows: joined(shelves), places: placesOf(shelves) })
@@ -49,10 +48,6 @@ export async function openShelves({ model, innerProducts, folder, prepared }: Ne
     const known = discriminants.get(shelf) ?? discriminantOf(shelf.rows, shelf.ids.map(classOf), DIMENSIONS)
     discriminants.set(shelf, known)
     return known
-  }
-  const hold = (shelf: Shelf) => {
-    shelves.set(shelf.shelf, shelf)
-    whole = null
   }
   const shelfOf = (name: string) => {
     const shelf = shelves.get(name)
@@ -65,18 +60,15 @@ export async function openShelves({ model, innerProducts, folder, prepared }: Ne
     if (latest.row.length === 0 || latest.text !== text) latest = { text, row: await model.embed([text]) }
     return latest.row
   }
-  const fileOf = (shelf: string) => join(folder, `${hashOf(shelf).slice(0, 32)}${ENDING}`)
+  const fileOf = (shelf: string) => join(folder, fileName(shelf))
 
   return {
     /** Works out at most so many passages and has the shelf hold those of the wanted that are known then; how many are missing. */
     async put(name: string, wanted: readonly Passage[], most: number): Promise<number> {
-      const before = [shelves.get(name), ready.get(name)].filter((shelf) => shelf !== undefined)
-      const same = before.find((shelf) => sameAs(shelf, wanted))
-      if (same) {
-        if (same !== shelves.get(name)) hold(same)
-        return 0
-      }
-      const known = new Map(before.flatMap(rowsByHash))
+      const before = shelves.get(name)
+      if (before && sameAs(before, wanted)) return 0
+      const beforehand = await readShelf(join(prepared, fileName(name)))
+      const known = new Map([beforehand, before].flatMap((shelf) => (shelf ? rowsByHash(shelf) : [])))
       const missing = [...new Set(wanted.map(({ text }) => text))].filter((text) => !known.has(hashOf(text)))
       const now = missing.slice(0, most)
       const made = await model.embed(now)
@@ -91,7 +83,8 @@ export async function openShelves({ model, innerProducts, folder, prepared }: Ne
       for (const [at, { row }] of held.entries()) rows.set(row, at * DIMENSIONS)
       const shelf = { shelf: name, ids: held.map(({ id }) => id), hashes: held.map(({ hash }) => hash), rows }
       await writeShelf(fileOf(name), shelf)
-      hold(shelf)
+      shelves.set(name, shelf)
+      whole = null
       return missing.length - now.length
     },
     async drop(name: string) {
@@ -120,6 +113,7 @@ export async function openShelves({ model, innerProducts, folder, prepared }: Ne
   }
 }
 
+const fileName = (shelf: string) => `${hashOf(shelf).slice(0, 32)}${ENDING}`
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const sameAs = ({ ids, hashes }: Kept, passages: readonly Passage[]) =>
@@ -154,9 +148,18 @@ function best(scores: Float32Array, counts: (row: number) => boolean, most: numb
   return kept
 }
 
-/** By their names; none where there is no folder. */
+/** Others may be writing in a shared folder: what is fresh is left to them. */
+async function removeUnfinished(folder: string) {
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith(UNFINISHED))) {
+    const file = join(folder, name)
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > GIVEN_UP_MS) await rm(file, { force: true })
+  }
+}
+
+/** By their names. */
 async function readShelves(folder: string): Promise<Map<string, Shelf>> {
-  const names = existsSync(folder) ? await readdir(folder) : []
+  const names = await readdir(folder)
   const files = names.filter((name) => name.endsWith(ENDING)).map((name) => readShelf(join(folder, name)))
   const read = (await Promise.all(files)).filter((shelf) => shelf !== null)
   return new Map(read.map((shelf) => [shelf.shelf, shelf]))

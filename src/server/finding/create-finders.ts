@@ -10,8 +10,8 @@ import { createSenseReader, type SenseReader } from './read-senses.ts'
 
 type Content = Pick<(typeof library)['content'], 'concepts' | 'situations' | 'intents'>
 
-/** What is found in the library of the mentor. */
-export interface Finding {
+/** What finds things in the library of the mentor. */
+export interface Finders {
   concepts: ConceptFinder
   readSenses: SenseReader
   /** Resolves once all meanings are there, however long it takes: true, or false where they cannot be. */
@@ -26,7 +26,8 @@ interface Needs {
   partOfWords?: number
 }
 
-export function createFinding({ content, meanings, log, partOfWords }: Needs): Finding {
+/** Those of the product: `concepts` also finds passages for models, `readSenses` is the embedded mentor's. */
+export function createFinders({ content, meanings, log, partOfWords }: Needs): Finders {
   const concepts = createConceptFinder({ concepts: content.concepts, meanings, log, partOfWords })
   const intents = createIntentFinder({ examples: content.intents, meanings, log })
   const situations = createSituationFinder({ situations: content.situations, meanings, log })
