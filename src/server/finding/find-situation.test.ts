@@ -38,7 +38,13 @@ test('the likeliest predicament comes with how far it is ahead', async () => {
   })
   const finder = createSituationFinder({ situations, meanings, log })
   expect(await finder.getReady()).toBe(true)
-  expect(await finder.find('nobody pays me')).toEqual({ id: 'late-payment', score: 3, lead: 0.5, nearness: 0.5 })
+  expect(await finder.find('nobody pays me')).toEqual({
+    id: 'late-payment',
+    score: 3,
+    next: 'debt-load',
+    lead: 0.5,
+    nearness: 0.5,
+  })
   const told = situations.find(({ id }) => id === 'late-payment')!.told
   expect(told.length).toBeGreaterThan(19)
   const texts = up

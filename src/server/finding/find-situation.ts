@@ -7,7 +7,8 @@ export interface FoundSituation {
   id: string
   /** By how many standard deviations it stands out from the other predicaments. */
   score: number
-  /** By how many it is ahead of the next. */
+  /** The next, and by how many it is ahead of that. */
+  next: string | null
   lead: number
   /** The mean cosine between the message and the tellings nearest to it, of whatever predicament: low where it tells none. */
   nearness: number
@@ -46,7 +47,7 @@ export function createSituationFinder({ situations, meanings, log }: Needs): Sit
       const [first, second] = likely ?? []
       if (!first || !nearest) return null
       const nearness = nearest.reduce((sum, { score }) => sum + score, 0) / NEAREST
-      return { ...first, lead: first.score - (second?.score ?? 0), nearness }
+      return { ...first, next: second?.id ?? null, lead: first.score - (second?.score ?? 0), nearness }
     },
   }
 }

@@ -27,7 +27,7 @@ const wants = (intent: Intent | null): IntentFinder => ({
   getReady: async () => true,
   find: async () => ({ intent, isHeavy: false }),
 })
-const NOTHING: FoundSituation = { id: 'late-payment', score: 1, lead: 0, nearness: 0.2 }
+const NOTHING: FoundSituation = { id: 'late-payment', score: 1, next: 'tax-bill', lead: 0, nearness: 0.2 }
 const tells = (found: FoundSituation | null): SituationFinder => ({
   getReady: async () => true,
   find: async () => found,
@@ -71,7 +71,7 @@ test.each([
 ] as [string, number, number, string, number?][])(
   'a predicament that %s',
   async (_, score, lead, match, nearness = 0.5) => {
-    const situation = { id: 'late-payment', score, lead, nearness }
+    const situation = { id: 'late-payment', score, next: null, lead, nearness }
     const meant = await readerOf(finderOf(() => [sure]).finder, wants(null), tells(situation))(['one'], never)
     expect(meant.get('one')?.situation).toMatchObject({ id: 'late-payment', match })
   },

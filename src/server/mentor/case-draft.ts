@@ -7,6 +7,7 @@ import { findingsFrom } from './findings.ts'
 import { apart } from './layout.ts'
 import { midSentence } from './mid-sentence.ts'
 import { spareLines, poolsFor, type Pools } from './pools.ts'
+import { readingsDraft } from './readings-draft.ts'
 import { answerKind, reflect } from './reflect.ts'
 import { saleLessCosts } from './sale-less-costs.ts'
 import { isFresh } from './sentences.ts'
@@ -16,6 +17,9 @@ import type { Understanding } from './understand.ts'
 export function caseDraft(understanding: Understanding, style: ResponseStyle, content: Content): Draft {
   const pools = poolsFor(content, understanding)
   const findings = findingsOf(understanding)
+  // Whoever gave figures that come to something is told that first.
+  if (understanding.between && findings.length === 0 && understanding.intent === 'case')
+    return readingsDraft(understanding.between, understanding, style, content)
   const [open, ...rest] =
     understanding.intent === 'plan'
       ? planParts(understanding, pools, style)

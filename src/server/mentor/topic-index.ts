@@ -27,6 +27,8 @@ export interface TopicIndex {
   mentioned(text: string): Concept[]
   /** A situation by its id. */
   situation(id: string): Topic | null
+  /** A situation by its name. */
+  situationNamed(name: string): Topic | null
   /** A concept by its id. */
   concept(id: string): Topic | null
 }
@@ -59,6 +61,7 @@ export function indexTopics({ concepts, situations }: Pick<Content, 'concepts' |
     named: (text) => namesIn(names, text)[0] ?? null,
     mentioned: (text) => [...new Set(namesIn(names, text))],
     situation: (id) => topicOf('situation', id),
+    situationNamed: (name) => topicOf('situation', situations.find((one) => one.name === name)?.id ?? ''),
     concept: (id) => topicOf('concept', id),
   }
 }

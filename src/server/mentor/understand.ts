@@ -7,6 +7,7 @@ import { intentOf, isDecision, isOffTopic, isStrained, matterOf, type Intent } f
 import { growStage, type GrowStage } from './grow.ts'
 import { questionIn } from './question-in.ts'
 import { answerKind } from './reflect.ts'
+import { type Both, readingChosen } from './reading-chosen.ts'
 import { keysOf } from './sentences.ts'
 import type { Ranked, Topic, TopicIndex } from './topic-index.ts'
 import { placeIn, type Trade } from './trades.ts'
@@ -16,6 +17,8 @@ export interface Understanding {
   message: string
   intent: Intent
   topic: Topic | null
+  /** Two predicaments that the message may tell, the topic first, where it is one of them and not clear which. */
+  between: Both | null
   /** How many messages ago the topic came up: 0 when it is new. */
   stage: number
   /** Where the talk about the topic stands. */
@@ -71,8 +74,8 @@ export interface NearLine {
 export interface Sense {
   /** That it is nearest to by words and meaning together: surely what it is about, perhaps, or far from it like all others. */
   concept: { id: string; match: 'sure' | 'possible' | 'far' } | null
-  /** The predicament it tells by its meaning: surely, perhaps, or none of those there are. */
-  situation: { id: string; score: number; match: 'sure' | 'possible' | 'far' } | null
+  /** The predicament it tells by its meaning, and the next that it might: surely, perhaps, or none of those there are. */
+  situation: { id: string; next: string | null; score: number; match: 'sure' | 'possible' | 'far' } | null
   /** Lines of the library, nearest to it first: the nearest alone. */
   near: readonly NearLine[]
   /** What it wants, where it is much like messages that want the same. */
@@ -100,6 +103,7 @@ export function understand(
     message: last.text,
     intent: finalIntent(last, index, { topic, stage, wanted: meant.get(last.text)?.intent ?? null }),
     topic,
+    between: stage === 0 ? betweenTwo(last.text, topic, meant.get(last.text), index) : null,
     stage,
     grow: growStage(stage, answerKind(last.text) === 'promise'),
     concept: index.named(last.text),
@@ -167,6 +171,11 @@ function currentTopic(messages: Said[], index: TopicIndex, meant: Meant): { topi
   let stage = 0
   let strength = 0
   for (const { text, question } of messages) {
+    const chosen = readingChosen(question, text, meant.get(text)?.situation?.id ?? null, index)
+    if (chosen !== undefined) {
+      ;[topic, stage, strength] = [chosen, 0, chosen ? BARS.later : 0]
+      if (chosen) continue
+    }
     const isOpen: boolean = topic === null || TURNS.test(text)
     const ranked: Ranked[] =
       !isOpen && isBareAnswer(text, question) ? index.rank(text) : rankedFor(text, index, meant, isOpen)
@@ -193,11 +202,13 @@ function rankedFor(text: string, index: TopicIndex, meant: Meant, isOpen: boolea
   const sense = meant.get(text)
   const told = toldIn(sense, text, ranked, index)
   if (told) return [told, ...ranked]
-  if (!sense?.concept || index.named(text)) return ranked
+  if (!sense?.concept) return ranked
   const { id, match } = sense.concept
-  if (match === 'far') return ranked.filter(({ topic: { kind } }) => kind === 'situation')
-  // A concept that words alone suggest, and the meaning does not, has mostly one of them in another sense.
-  const agreed = ranked.filter(({ topic }) => topic.kind === 'situation' || topic.id === id)
+  const named = index.named(text)
+  // A concept that words alone suggest, and neither its name nor the meaning does, has mostly one of them in another sense.
+  const agreed = ranked.filter(({ topic }) => topic.kind === 'situation' || topic.id === id || topic.id === named?.id)
+  if (named) return agreed
+  if (match === 'far') return agreed.filter(({ topic: { kind } }) => kind === 'situation')
   const topic = index.concept(id)
   const best = agreed[0]
   const byWords = best?.topic.kind === 'concept' ? best.score : 0
@@ -218,6 +229,16 @@ function toldIn(sense: Sense | undefined, text: string, [best]: Ranked[], index:
   // What is only likely counts where nothing else is surer.
   const isBest = isSure ? byWords < BARS.answer : byWords < score && concept?.match !== 'sure'
   return topic && isBest ? { topic, score } : null
+}
+
+/** Where the words do not tell either, both are named and the person says which. A short message tells too little for that. */
+function betweenTwo(text: string, topic: Topic | null, sense: Sense | undefined, index: TopicIndex): Both | null {
+  const { id, next, match } = sense?.situation ?? {}
+  if (topic?.kind !== 'situation' || topic.id !== id || match !== 'possible' || !next) return null
+  const other = index.situation(next)
+  const isByWords = (index.rank(text).find((one) => one.topic.id === id)?.score ?? 0) >= BARS.later
+  if (other?.kind !== 'situation' || isByWords || wordsIn(text) < LONGEST_QUESTION) return null
+  return [topic.situation, other.situation]
 }
 
 const strengthOf = ({ score, match }: NonNullable<Sense['situation']>) =>
