@@ -18,7 +18,7 @@ export const FAR = 0.28
  * How near tellings must be for there to be a predicament at all, how far it must stand out from the others, and how far from the next. Chosen on
  * the development openings and strays.
  */
-const TOLD = { near: 0.44, sure: 2, lead: 0.25, perhaps: 1.6 }
+const TOLD = { near: 0.44, sure: 2.6, lead: 0.25, perhaps: 1.6 }
 /** A reply does not wait longer for what its messages mean: what is not known then is understood by its words. */
 const PATIENCE_MS = 1500
 /** Messages whose sense is remembered, of all conversations. */

@@ -67,9 +67,11 @@ test.each([
 })
 
 test('what the answer means chooses, and neither is neither', () => {
-  expect(readingChosen(question, 'he is a nice enough fella', 'unreliable-supplier', library.index)?.id).toBe(
-    'unreliable-supplier',
-  )
+  const told = (id: string, match: string) =>
+    readingChosen(question, 'he is a nice enough fella', { id, match }, library.index)?.id
+  expect(told('unreliable-supplier', 'possible')).toBe('unreliable-supplier')
+  expect(told('tax-bill', 'possible')).toBe('waste')
+  expect(told('tax-bill', 'sure')).toBeUndefined()
   expect(readingChosen(question, 'neither really', null, library.index)).toBeNull()
   expect(readingChosen('What would you like?', 'the first', null, library.index)).toBeUndefined()
   expect(readingChosen(null, 'the first', null, library.index)).toBeUndefined()

@@ -15,12 +15,12 @@ const NEITHER = /\b(?:neither|none|something else|not really either)\b/i
 
 /**
  * The predicament that an answer to that question chooses: by saying so, by its words, or by what it means (`told`), else the first;
- * null where it is neither. Undefined where something else was asked.
+ * null where it is neither, or surely tells another. Undefined where something else was asked.
  */
 export function readingChosen(
   question: string | null,
   text: string,
-  told: string | null,
+  told: { id: string; match: string } | null | undefined,
   index: TopicIndex,
 ): Topic | null | undefined {
   const { one, other } = QUESTION.exec(question ?? '')?.groups ?? {}
@@ -30,6 +30,8 @@ export function readingChosen(
   if (NEITHER.test(text)) return null
   if (FIRST.test(text) !== SECOND.test(text)) return FIRST.test(text) ? first : second
   const scoreOf = ({ id }: Topic) => index.rank(text).find(({ topic }) => topic.id === id)?.score ?? 0
-  const isSecond = told === second.id || (told !== first.id && scoreOf(second) > PLAINLY * Math.max(1, scoreOf(first)))
+  if (told?.match === 'sure' && told.id !== first.id && told.id !== second.id) return null
+  const isSecond =
+    told?.id === second.id || (told?.id !== first.id && scoreOf(second) > PLAINLY * Math.max(1, scoreOf(first)))
   return isSecond ? second : first
 }

@@ -171,7 +171,7 @@ function currentTopic(messages: Said[], index: TopicIndex, meant: Meant): { topi
   let stage = 0
   let strength = 0
   for (const { text, question } of messages) {
-    const chosen = readingChosen(question, text, meant.get(text)?.situation?.id ?? null, index)
+    const chosen = readingChosen(question, text, meant.get(text)?.situation, index)
     if (chosen !== undefined) {
       ;[topic, stage, strength] = [chosen, 0, chosen ? BARS.later : 0]
       if (chosen) continue
@@ -205,8 +205,11 @@ function rankedFor(text: string, index: TopicIndex, meant: Meant, isOpen: boolea
   if (!sense?.concept) return ranked
   const { id, match } = sense.concept
   const named = index.named(text)
-  // A concept that words alone suggest, and neither its name nor the meaning does, has mostly one of them in another sense.
-  const agreed = ranked.filter(({ topic }) => topic.kind === 'situation' || topic.id === id || topic.id === named?.id)
+  // A concept that a few words suggest, and neither its name nor the meaning does, has mostly one of them in another sense.
+  const agreed = ranked.filter(
+    ({ topic, score }) =>
+      topic.kind === 'situation' || topic.id === id || topic.id === named?.id || score >= BARS.answer,
+  )
   if (named) return agreed
   if (match === 'far') return agreed.filter(({ topic: { kind } }) => kind === 'situation')
   const topic = index.concept(id)
@@ -227,7 +230,8 @@ function toldIn(sense: Sense | undefined, text: string, [best]: Ranked[], index:
   const isSure = situation.match === 'sure'
   const byWords = best?.topic.kind === 'situation' ? best.score : 0
   // What is only likely counts where nothing else is surer.
-  const isBest = isSure ? byWords < BARS.answer : byWords < score && concept?.match !== 'sure'
+  const isSurer = (best?.score ?? 0) >= BARS.answer || (concept?.match === 'sure' && situation.score < PLAIN_TELLING)
+  const isBest = isSure ? byWords < BARS.answer : byWords < score && !isSurer
   return topic && isBest ? { topic, score } : null
 }
 
