@@ -51,6 +51,8 @@ const STRENGTH_OF_MEANING = BARS.later + 1
 /** A predicament that stands out by more than this is stronger than a clear meaning, by so much for each standard deviation. */
 const PLAIN_TELLING = 2
 const GAIN = 5
+/** By how much weaker it is in the midst of a talk about something else. */
+const MIDWAY = 6
 /** What turns a talk to something else. */
 const TURNS =
   /\b(?:another (?:thing|question|problem|worry)|(?:different|separate|unrelated) (?:question|thing|subject|topic|matter)|chang(?:e|ing) (?:the )?subject|while i(?:'|’)?m (?:here|at it)|(?:the|one) other thing|on (?:a|another) (?:different )?note)\b|^(?:by the way|btw|moving on|something else)\b/im
@@ -201,7 +203,7 @@ function rankedFor(text: string, index: TopicIndex, meant: Meant, isOpen: boolea
   const ranked = index.rank(text)
   const sense = meant.get(text)
   const told = toldIn(sense, text, ranked, index)
-  if (told) return [told, ...ranked]
+  if (told) return [{ ...told, score: told.score - (isOpen ? 0 : MIDWAY) }, ...ranked]
   if (!sense?.concept) return ranked
   const { id, match } = sense.concept
   const named = index.named(text)
