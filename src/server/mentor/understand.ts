@@ -216,10 +216,8 @@ function rankedFor(text: string, index: TopicIndex, meant: Meant, isOpen: boolea
   if (match === 'far') return agreed.filter(({ topic: { kind } }) => kind === 'situation')
   const topic = index.concept(id)
   const best = agreed[0]
-  const byWords = best?.topic.kind === 'concept' ? best.score : 0
-  const isPredicament = best?.topic.kind === 'situation' && best.score >= STRENGTH_OF_MEANING
-  const score = Math.max(byWords, isOpen && match === 'sure' ? STRENGTH_OF_MEANING : 0)
-  return topic && score > 0 && !isPredicament ? [{ topic, score }, ...agreed] : agreed
+  const isTold = best !== undefined && best.topic.id !== id && best.score >= STRENGTH_OF_MEANING
+  return topic && isOpen && match === 'sure' && !isTold ? [{ topic, score: STRENGTH_OF_MEANING }, ...agreed] : agreed
 }
 
 /** The predicament a message tells by its meaning, where nothing in its words says better what it is about: a name, or one told in nearly these words. */
