@@ -36,6 +36,8 @@ async function aConversation(person: Visitor, title: string, said: string[] = []
   return id
 }
 
+/** Accents given since Unicode 15: an older database does not know which of two comes first. */
+const isYoungAccent = (code: number) => code === 0x0897 || (code >= 0x1ac1 && code <= 0x1aff)
 /** A character that Unicode has had for long: a database may be older than the browser, and take apart fewer of them. */
 const character = fc
   .oneof(
@@ -43,6 +45,7 @@ const character = fc
     fc.integer({ min: 0x3000, max: 0x9ffc }),
     fc.integer({ min: 0x1f300, max: 0x1f64f }),
   )
+  .filter((code) => !isYoungAccent(code))
   .map((code) => String.fromCodePoint(code))
 
 const titlesOf = async (person: Visitor, query: object) =>

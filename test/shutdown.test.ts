@@ -35,7 +35,7 @@ test(
       })
       const [, reply] = messages
       expect(messages).toHaveLength(2)
-      expect(reply).toMatchObject({ status: 'interrupted', content: expect.stringMatching(/^word0 /) as string })
+      expect(reply).toMatchObject({ status: 'interrupted', content: expect.stringMatching(/^word0\b/) as string })
       expect(words.join('').startsWith(reply!.content)).toBe(true)
       expect(answers[number]).toEqual({ status: 200, content: reply!.content })
     }
