@@ -66,6 +66,23 @@ test.each([
   expect(understand({ turns }, library.index, meant)).toMatchObject({ topic: { id }, between: null })
 })
 
+test('the choice is heard whatever the two are called', () => {
+  const { situations } = library.content
+  for (const one of situations)
+    for (const other of situations) {
+      if (one === other) continue
+      const chosen = readingChosen(questionOf([one, other]), 'the second', null, library.index)
+      expect(chosen?.id, `${one.id}, ${other.id}`).toBe(other.id)
+    }
+})
+
+test.each([
+  'I have a second van and a lad who drives it for me three days in every week',
+  'none of my staff and none of my family can tell me what to do about it all',
+])('a word in the midst of much else chooses nothing: %s', (text) => {
+  expect(readingChosen(question, text, null, library.index)?.id).toBe('waste')
+})
+
 test('what the answer means chooses, and neither is neither', () => {
   const told = (id: string, match: string) =>
     readingChosen(question, 'he is a nice enough fella', { id, match }, library.index)?.id

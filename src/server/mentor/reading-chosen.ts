@@ -6,7 +6,10 @@ export type Both = readonly [Situation, Situation]
 
 /** What the mentor asks of them. */
 export const questionOf = ([one, other]: Both) => `Which is nearer: ${one.name}, or ${other.name}?`
-const QUESTION = /^Which is nearer: (?<one>.+), or (?<other>.+)\?$/
+const QUESTION = /^Which is nearer: (?<names>.+)\?$/
+const JOINT = ', or '
+/** Words beyond which "second" tells of a second van. */
+const LONGEST_CHOICE = 12
 /** By how much the words must speak for the second. */
 const PLAINLY = 3
 const FIRST = /\b(?:first|former|1st)\b/i
@@ -23,15 +26,24 @@ export function readingChosen(
   told: { id: string; match: string } | null | undefined,
   index: TopicIndex,
 ): Topic | null | undefined {
-  const { one, other } = QUESTION.exec(question ?? '')?.groups ?? {}
-  const both = [one, other].flatMap((name) => (name ? (index.situationNamed(name) ?? []) : []))
-  const [first, second] = both
+  const [first, second] = bothNamed(QUESTION.exec(question ?? '')?.groups?.['names'] ?? '', index)
   if (!first || !second) return undefined
-  if (NEITHER.test(text)) return null
-  if (FIRST.test(text) !== SECOND.test(text)) return FIRST.test(text) ? first : second
+  const isShort = text.trim().split(/\s+/).length <= LONGEST_CHOICE
+  if (isShort && NEITHER.test(text)) return null
+  if (isShort && FIRST.test(text) !== SECOND.test(text)) return FIRST.test(text) ? first : second
   const scoreOf = ({ id }: Topic) => index.rank(text).find(({ topic }) => topic.id === id)?.score ?? 0
   if (told?.match === 'sure' && told.id !== first.id && told.id !== second.id) return null
   const isSecond =
     told?.id === second.id || (told?.id !== first.id && scoreOf(second) > PLAINLY * Math.max(1, scoreOf(first)))
   return isSecond ? second : first
+}
+
+/** The two that are named; a name may hold the joint as well. */
+function bothNamed(names: string, index: TopicIndex): Topic[] {
+  const parts = names.split(JOINT)
+  return parts.slice(1).flatMap((_, at) => {
+    const first = index.situationNamed(parts.slice(0, at + 1).join(JOINT))
+    const second = index.situationNamed(parts.slice(at + 1).join(JOINT))
+    return first && second ? [first, second] : []
+  })
 }
