@@ -37,6 +37,7 @@ describe('registration', () => {
       emailVerified: false,
       timeZone: null,
       voiceId: null,
+      hasPassword: true,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     })
     expect(await visitor.call(auth.getCurrentUser)).toEqual(body)

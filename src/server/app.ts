@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyWebsocket from '@fastify/websocket'
 import { api } from '#shared/api.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { accountRoutes } from './account/routes.ts'
 import { actionItemRoutes } from './action-items/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
@@ -64,6 +65,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const serve = createServe(app, services)
   systemRoutes(serve, services)
   authRoutes(serve, services)
+  accountRoutes(serve, services)
   conversationRoutes(serve, services)
   chatRoutes(serve, services)
   exportRoutes(serve, services)

@@ -82,6 +82,12 @@ export async function createServices(
       await database.close()
     },
   }
+  hub.onSignal((signal) => {
+    if (signal.type !== 'user-erased') return
+    services.speaker
+      .erase(signal.userId)
+      .catch((error: unknown) => log.error({ err: error }, 'what was spoken to an erased person stayed'))
+  })
   return services
 }
 

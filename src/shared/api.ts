@@ -1,3 +1,4 @@
+import * as account from './account.ts'
 import * as actionItems from './action-items.ts'
 import * as auth from './auth.ts'
 import * as chat from './chat.ts'
@@ -17,6 +18,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const api: Endpoint[] = [
   system,
   auth,
+  account,
   conversations,
   chat,
   exports,

@@ -1,4 +1,4 @@
-import { file, get } from './endpoint.ts'
+import { file, get, post } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { z } from './zod.ts'
 
@@ -30,6 +30,18 @@ export const exportJourney = get('/api/learning-journey/export/:id', {
   answer: file,
   limit: 'exports',
 })
+export const exportUserData = post('/api/export/user-data', {
+  summary: 'Everything the caller owns, as a Word file to read',
+  body: z.strictObject({}),
+  answer: file,
+  limit: ['exports', 'ownData'],
+})
+export const exportArchive = post('/api/export/archive', {
+  summary: 'Everything the caller owns, as JSON for programs to read',
+  body: z.strictObject({}),
+  answer: file,
+  limit: ['exports', 'ownData'],
+})
 
 const NAME_MAX = 50
 const DEFAULT_NAME = 'Business-Mentor-Chat'
@@ -51,6 +63,10 @@ export const journeyExportName = (title: string, day: string) => `${nameOf(title
 
 /** The history's name for an export. */
 export const historyExportName = (id: number, day: string) => `${DEFAULT_NAME}-${id}-${day}.docx`
+
+export const userDataName = (day: string) => `My-Data-${day}.docx`
+
+export const archiveName = (day: string) => `My-Data-${day}.json`
 
 /** The words of an export that has nothing to tell of yet: 409. */
 export const NOTHING_TO_SUMMARISE = 'No conversation to summarize'

@@ -73,6 +73,22 @@ export const MemoryFact = z.object({
 })
 export type MemoryFact = z.infer<typeof MemoryFact>
 
+/** What one fact of a kind is called. */
+export const KIND_NAMES: Record<FactKind, string> = {
+  'business-name': 'Name',
+  trade: 'What you do',
+  size: 'Size',
+  stage: 'Stage',
+  goal: 'Goal',
+  challenge: 'Challenge',
+  figure: 'Figure',
+  commitment: 'Something you will do',
+}
+
+/** What a fact is called beside its words. */
+export const factName = ({ kind, figure }: Pick<MemoryFact, 'kind' | 'figure'>): string =>
+  figure ? FIGURE_NAMES[figure.role] : KIND_NAMES[kind]
+
 export const Memory = z.object({
   /** Off: nothing is gathered, and nothing of what is there is used. */
   isOn: z.boolean(),

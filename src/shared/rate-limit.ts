@@ -10,6 +10,7 @@ export const rateLimits = {
   chatDaily: { points: 500, seconds: 86_400 },
   conversations: { points: 60, seconds: 60 },
   exports: { points: 30, seconds: 60 },
+  ownData: { points: 20, seconds: 3600 },
   speech: { points: 120, seconds: 60 },
   transcription: { points: 30, seconds: 60 },
   actionItems: { points: 60, seconds: 60 },

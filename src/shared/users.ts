@@ -16,6 +16,8 @@ export const User = z.object({
   timeZone: z.string().nullable(),
   /** Of `GET /api/voice/voices`; null: the first. */
   voiceId: z.string().nullable(),
+  /** False where the person only ever signed in through an identity provider. */
+  hasPassword: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type User = z.infer<typeof User>

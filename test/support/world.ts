@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts'
 import { settleAbandonedReplies } from '#server/chat/settle-abandoned-replies.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { createLog } from '#server/create-log.ts'
+import { isDeadlock } from '#server/db/database.ts'
 import { createServices, type ServiceOverrides } from '#server/create-services.ts'
 import type { Services } from '#server/services.ts'
 import type { DestinationStream } from 'pino'
@@ -111,12 +112,10 @@ async function truncate({ database }: Services) {
         return void (await client.query(emptied))
       } catch (error) {
         await client.query('rollback')
+        // A job of the test before may still hold some tables and wait for others.
         if (!isDeadlock(error) || tries === 5) throw error
       }
   } finally {
     client.release()
   }
 }
-
-/** A job of the test before may still hold some tables and wait for others. Source of the code: PostgreSQL, appendix A. */
-const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === '40P01'

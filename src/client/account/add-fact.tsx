@@ -3,8 +3,7 @@ import { useAddFact } from '#client/memory/queries.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
-import { FactKind, FIGURE_NAMES, FigureName, NewFact } from '#shared/memory.ts'
-import { KIND_NAMES } from './fact-groups.ts'
+import { FactKind, FIGURE_NAMES, FigureName, KIND_NAMES, NewFact } from '#shared/memory.ts'
 import { saidOf } from './said-of.ts'
 
 const KINDS = FactKind.options.map((value) => ({ value, label: KIND_NAMES[value] }))

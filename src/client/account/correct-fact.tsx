@@ -2,8 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } fro
 import { useCorrectFact } from '#client/memory/queries.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
-import { CorrectedFact, type MemoryFact } from '#shared/memory.ts'
-import { nameOf } from './fact-groups.ts'
+import { CorrectedFact, factName, type MemoryFact } from '#shared/memory.ts'
 import { saidOf } from './said-of.ts'
 
 /** A fact with its words open to change. */
@@ -41,12 +40,12 @@ export function CorrectFact({
     <form
       ref={form}
       noValidate
-      aria-label={`Put right: ${nameOf(fact)}`}
+      aria-label={`Put right: ${factName(fact)}`}
       onSubmit={submit}
       className="flex flex-wrap items-start gap-x-3 gap-y-3 py-4"
     >
       <TextField
-        label={nameOf(fact)}
+        label={factName(fact)}
         value={text}
         error={error}
         autoComplete="off"

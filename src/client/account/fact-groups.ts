@@ -14,22 +14,6 @@ const GROUPS: readonly Group[] = [
   { title: 'What you said you would do', kinds: ['commitment'] },
 ]
 
-/** What one fact of a kind is called. */
-export const KIND_NAMES: Record<FactKind, string> = {
-  'business-name': 'Name',
-  trade: 'What you do',
-  size: 'Size',
-  stage: 'Stage',
-  goal: 'Goal',
-  challenge: 'Challenge',
-  figure: 'Figure',
-  commitment: 'Something you will do',
-}
-
-/** What a fact is called beside its words. */
-export const nameOf = ({ kind, figure }: Pick<MemoryFact, 'kind' | 'figure'>): string =>
-  figure ? FIGURE_NAMES[figure.role] : KIND_NAMES[kind]
-
 /** Whether the heading of its group does not yet say what a fact is. */
 export const needsName = ({ kind }: Pick<MemoryFact, 'kind'>): boolean =>
   ['business-name', 'trade', 'size', 'stage', 'figure'].includes(kind)

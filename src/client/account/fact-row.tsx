@@ -2,9 +2,9 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { shownDay } from '#client/lib/dates.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import type { MemoryFact } from '#shared/memory.ts'
+import { factName, type MemoryFact } from '#shared/memory.ts'
 import { CorrectFact } from './correct-fact.tsx'
-import { nameOf, needsName } from './fact-groups.ts'
+import { needsName } from './fact-groups.ts'
 import { FactSource } from './fact-source.tsx'
 
 interface Props {
@@ -37,7 +37,7 @@ export function FactRow({ fact, isBack, onForget, onSaid }: Props) {
   return (
     <div className="flex items-start gap-2 py-3">
       <div className="grid min-w-0 flex-1 items-baseline gap-x-6 pt-1.5 sm:grid-cols-[11rem_1fr]">
-        {needsName(fact) && <p className="text-sm text-ink-soft">{nameOf(fact)}</p>}
+        {needsName(fact) && <p className="text-sm text-ink-soft">{factName(fact)}</p>}
         <div className={`min-w-0 ${needsName(fact) ? '' : 'sm:col-span-2'}`}>
           <p className="figures break-words">
             {fact.text}
@@ -60,4 +60,4 @@ export function FactRow({ fact, isBack, onForget, onSaid }: Props) {
   )
 }
 
-const labelOf = (fact: MemoryFact) => (needsName(fact) ? `${nameOf(fact)}, ${fact.text}` : fact.text)
+const labelOf = (fact: MemoryFact) => (needsName(fact) ? `${factName(fact)}, ${fact.text}` : fact.text)

@@ -2,6 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import { call, isUnauthorized } from '#client/lib/api.ts'
+import { forgetOnDevice } from '#client/lib/forget-on-device.ts'
+import { deleteAccount, type Farewell } from '#shared/account.ts'
 import {
   forgotPassword,
   getCurrentUser,
@@ -136,6 +138,24 @@ export function useSignOut() {
       setTimeout(() => navigate('/'), LEAVE_AFTER_MS)
     },
     meta: { failed: { title: 'Sign out failed', description: 'Failed to sign out', serverWords: true } },
+  })
+}
+
+/** Deletes the account; what this browser kept of its person goes too, and they are led to `/`. */
+export function useDeleteAccount(userId: number) {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  return useMutation({
+    // Offline it fails at once: nobody's account goes hours later, unasked.
+    networkMode: 'always',
+    mutationFn: (body: Farewell) => call(deleteAccount, { body }),
+    onSuccess: () => {
+      forgetOnDevice(userId)
+      setCurrentUser(client, null)
+      forgetPerson(client)
+      navigate('/', { replace: true })
+    },
+    meta: { done: { title: 'Your account was deleted', description: 'Everything that was yours has been erased.' } },
   })
 }
 

@@ -27,6 +27,7 @@ const ADA: User = {
   emailVerified: true,
   timeZone: null,
   voiceId: null,
+  hasPassword: true,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 

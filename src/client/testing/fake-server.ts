@@ -12,6 +12,7 @@ export const ada: User = {
   emailVerified: true,
   timeZone: null,
   voiceId: null,
+  hasPassword: true,
   createdAt: '2026-11-01T09:00:00.000Z',
 }
 

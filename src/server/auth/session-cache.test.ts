@@ -18,6 +18,7 @@ const session = (id: string, userId: number, expiresAt = new Date(Date.now() + 6
     emailVerified: false,
     timeZone: null,
     voiceId: null,
+    hasPassword: true,
     createdAt: new Date().toISOString(),
   },
 })

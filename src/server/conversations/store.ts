@@ -155,6 +155,11 @@ export async function findConversation(db: Db, userId: number, id: number): Prom
   return row ?? null
 }
 
+/** All conversations of the person, the newest first. */
+export async function everyConversationOf(db: Db, userId: number): Promise<ConversationRow[]> {
+  return db.select().from(conversations).where(eq(conversations.userId, userId)).orderBy(desc(conversations.id))
+}
+
 /** The conversation with all messages of all branches, in the order they were made: one query, so one moment. */
 export async function conversationWithMessages(
   db: Db,
@@ -176,6 +181,16 @@ export async function conversationWithMessages(
 export async function lockConversation(db: Db, userId: number, id: number): Promise<ConversationRow | null> {
   const [row] = await db.select().from(conversations).where(own(userId, id)).for('update')
   return row ?? null
+}
+
+/** All conversations of the person, held likewise. */
+export async function lockConversations(db: Db, userId: number): Promise<void> {
+  await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.userId, userId))
+    .orderBy(conversations.id)
+    .for('update')
 }
 
 export async function ownsConversation(db: Db, userId: number, id: number): Promise<boolean> {

@@ -44,6 +44,10 @@ export async function openDatabase(
   return { ...connection, db: dbOf(pool), isReady: () => isReady(pool) }
 }
 
+/** Whether a transaction was given up because it and another waited for one another. Source of the code: PostgreSQL, appendix A. */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '40P01') || isDeadlock(error.cause))
+
 const STYLE = { casing: 'snake_case' } as const
 
 function dbOf(pool: Pool): Db {

@@ -43,7 +43,8 @@ function blocksOf({ messages, times }: Spoken, person: string): Block[] {
   ])
 }
 
-function spokenBlocks({ role, content, status }: MessageRow, name: string, when: string): Block[] {
+/** A message with who said it and when. */
+export function spokenBlocks({ role, content, status }: MessageRow, name: string, when: string): Block[] {
   const isPerson = role === 'USER'
   return [
     { kind: 'speaker', who: isPerson ? 'person' : 'mentor', name, when },

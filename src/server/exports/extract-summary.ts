@@ -12,6 +12,7 @@ import { figureRows } from './figure-rows.ts'
 import { plainSentences } from './plain-sentences.ts'
 import type { Summary } from './summary.ts'
 import { tellingSentences } from './telling-sentences.ts'
+import { wordsIn } from '#server/mentor/words.ts'
 
 type Spoken = Pick<MessageRow, 'role' | 'content'>
 
@@ -83,7 +84,7 @@ async function mattersOf(turns: Turn[]): Promise<{ facts: Facts; topics: Topic[]
   for (const [index, { role, content }] of turns.entries()) {
     if (role !== 'USER') continue
     facts = { ...facts, ...gatherFacts([{ text: content, question: questionIn(turns[index - 1]) }]) }
-    const best = content.trim().split(/\s+/).length < TELLING_WORDS ? undefined : library.index.rank(content)[0]
+    const best = wordsIn(content) < TELLING_WORDS ? undefined : library.index.rank(content)[0]
     if (best && best.score >= SURE && topics.size < TOPICS) topics.set(best.topic.id, best.topic)
     await setImmediate()
   }

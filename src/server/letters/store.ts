@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { type LetterRow, letters } from './table.ts'
 
@@ -20,4 +20,9 @@ export async function markLetterSent(db: Db, id: string): Promise<void> {
 
 export async function deleteLettersBefore(db: Db, moment: Date): Promise<void> {
   await db.delete(letters).where(lt(letters.createdAt, moment))
+}
+
+/** Deletes every letter to an address, in whatever case it was written. */
+export async function deleteLettersTo(db: Db, emailKey: string): Promise<void> {
+  await db.delete(letters).where(eq(sql`lower(trim(${letters.to}))`, emailKey))
 }

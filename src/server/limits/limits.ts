@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { RateLimit } from '#shared/rate-limit.ts'
+import { type RateLimit, rateLimits } from '#shared/rate-limit.ts'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { counterOf, deleteExpiredCounts } from './store.ts'
 
@@ -10,18 +10,24 @@ export interface Limits {
   spend(limit: RateLimit, key: string | number): Promise<void>
   /** Gives the key its points back, as after a successful sign-in. */
   forgive(limit: RateLimit, key: string | number): Promise<void>
+  /** Deletes every counter of the key. */
+  forget(key: string | number): Promise<void>
   /** Deletes counters whose time is over. */
   sweep(): Promise<void>
 }
 
 /** Limits counted in the database, so that they hold over restarts and over all instances together. */
 export function createLimits({ db, pool }: Pick<Database, 'db' | 'pool'>): Limits {
+  const forgive = async (limit: RateLimit, key: string | number) => {
+    await counterOf(pool, limit).delete(storedKey(key))
+  }
   return {
     async spend(limit, key) {
       await counterOf(pool, limit).consume(storedKey(key)).catch(refuse)
     },
-    async forgive(limit, key) {
-      await counterOf(pool, limit).delete(storedKey(key))
+    forgive,
+    async forget(key) {
+      for (const limit of Object.keys(rateLimits) as RateLimit[]) await forgive(limit, key)
     },
     sweep: () => deleteExpiredCounts(db),
   }

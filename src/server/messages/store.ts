@@ -109,6 +109,15 @@ export async function pendingReplyIn(db: Db, userId: number, conversationId: num
   return row ?? null
 }
 
+/** The ids of the person's replies that are being written. */
+export async function pendingReplyIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.userId, userId), pending))
+  return rows.map(({ id }) => id)
+}
+
 /** Notes that the reply under way in a conversation is to stop, and returns its id; null where none is. */
 export async function askToStop(db: Db, userId: number, conversationId: number): Promise<number | null> {
   const [row] = await db
@@ -253,6 +262,20 @@ export async function abandonedReply(
 }
 
 const abandoned = (everyone: boolean) => and(pending, everyone ? undefined : lt(messages.leaseUntil, sql`now()`))
+
+/** The messages of several conversations by the conversation, each in the order they were made. */
+export async function messagesByConversation(
+  db: Db,
+  userId: number,
+  conversationIds: number[],
+): Promise<Map<number, MessageRow[]>> {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.userId, userId), inArray(messages.conversationId, conversationIds)))
+    .orderBy(messages.id)
+  return Map.groupBy(rows, ({ conversationId }) => conversationId)
+}
 
 /** All messages of all branches, in the order they were made. */
 export async function messagesOf(db: Db, userId: number, conversationId: number): Promise<MessageRow[]> {

@@ -11,6 +11,7 @@ export const Signal = z.discriminatedUnion('type', [
   z.object({ type: z.literal('catch-up'), messageId: z.number(), offset: z.number() }),
   z.object({ type: z.literal('session-ended'), sessionId: z.string() }),
   z.object({ type: z.literal('user-changed'), userId: z.number() }),
+  z.object({ type: z.literal('user-erased'), userId: z.number() }),
 ])
 export type Signal = z.infer<typeof Signal>
 

@@ -21,6 +21,7 @@ export function presentUser(row: UserRow): User {
     emailVerified,
     timeZone,
     voiceId,
+    hasPassword: row.passwordHash !== null,
     createdAt: createdAt.toISOString(),
   }
 }
@@ -99,4 +100,20 @@ export async function updateUser(db: Db, id: number, change: UserChange): Promis
     .returning()
   if (!row) throw new Error(`user ${id} is gone`)
   return row
+}
+
+/** Deletes an account and, by their foreign keys, everything that is its person's. */
+export async function deleteUser(db: Db, id: number): Promise<void> {
+  await db.delete(users).where(eq(users.id, id))
+}
+
+/** Holds all administrators until the transaction ends, so that they do not go at once; answers their ids. */
+export async function lockAdministrators(tx: Db): Promise<number[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'ADMIN'))
+    .orderBy(users.id)
+    .for('update')
+  return rows.map(({ id }) => id)
 }

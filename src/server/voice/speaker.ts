@@ -42,6 +42,8 @@ export interface Speaker {
   sayAhead(sentence: Sentence, signal: AbortSignal): Promise<void>
   /** Removes what was spoken to a person: with a conversation of theirs goes what was said in it. */
   forget(personId: number): Promise<void>
+  /** Ends what is spoken ahead to a person who is gone, and keeps nothing of theirs any more. */
+  erase(personId: number): Promise<void>
   /** Removes what nobody has listened to for long. */
   sweep(): Promise<void>
   /** Lets the sentence under way end and begins no other: only what was kept can still be heard. */
@@ -114,6 +116,10 @@ export function createSpeaker({ engine, cache, log }: Needs): Speaker {
     },
     endAhead,
     forget: (personId) => cache.forget(personId),
+    erase(personId) {
+      endAhead(personId)
+      return cache.erase(personId)
+    },
     sweep: () => cache.sweep(),
     async close() {
       // Before the turns end: replies that are being heard, and those spoken ahead, would go on to their next sentence.

@@ -57,6 +57,17 @@ test('What nobody listened to for a week goes', async () => {
   expect(files()).toEqual([])
 })
 
+test('Nothing is kept of a person who was erased, also what is still being written', async () => {
+  const cache = createSpokenCache(folder)
+  await cache.write(keyOf('one'), bytes(3))
+  await cache.write(keyOf('of another', 2), bytes(3))
+  const writing = cache.write(keyOf('two'), bytes(3))
+  await cache.erase(1)
+  await writing
+  await cache.write(keyOf('three'), bytes(3))
+  expect(files().map(String)).toEqual([expect.stringMatching(/^2\//)])
+})
+
 test('Where nothing can be kept, nothing fails', async () => {
   const cache = createSpokenCache('/dev/null/speech')
   await cache.write(keyOf('Good morning.'), bytes(3))

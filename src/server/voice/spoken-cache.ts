@@ -25,11 +25,17 @@ export interface SpokenCache {
   sweep(): Promise<void>
   /** Removes all that was spoken to a person. */
   forget(personId: number): Promise<void>
+  /** The same for good: what is still being spoken to them is not kept. */
+  erase(personId: number): Promise<void>
 }
 
 /** `folder` is made when it is needed. */
 export function createSpokenCache(folder: string, { mostBytes = MOST_BYTES, keptMs = KEPT_MS } = {}): SpokenCache {
   let written = 0
+  const erased = new Set<number>()
+  // What is being written meanwhile makes a folder that was just emptied full again.
+  const forget = (personId: number) =>
+    rm(join(folder, String(personId)), { recursive: true, force: true, maxRetries: 5 })
   const fileOf = ({ personId, said }: SpokenKey) => {
     const name = createHash('sha256').update(JSON.stringify(said)).digest('base64url')
     return join(folder, String(personId), `${name}.mp3`)
@@ -55,12 +61,14 @@ export function createSpokenCache(folder: string, { mostBytes = MOST_BYTES, kept
       }
     },
     async write(key, mp3) {
+      if (erased.has(key.personId)) return
       const file = fileOf(key)
       try {
         await mkdir(join(file, '..'), { recursive: true })
         // Whole or not at all, also where two write it or the power goes.
         await writeFile(`${file}.${process.pid}`, mp3)
         await rename(`${file}.${process.pid}`, file)
+        if (erased.has(key.personId)) await forget(key.personId)
         written += 1
         if (written % SWEEP_EVERY === 1) await sweep()
       } catch {
@@ -68,7 +76,11 @@ export function createSpokenCache(folder: string, { mostBytes = MOST_BYTES, kept
       }
     },
     sweep,
-    forget: (personId) => rm(join(folder, String(personId)), { recursive: true, force: true }),
+    forget,
+    erase(personId) {
+      erased.add(personId)
+      return forget(personId)
+    },
   }
 }
 
