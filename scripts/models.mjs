@@ -129,7 +129,7 @@ export async function prepareLibrary() {
     .every(({ to }) => !to.startsWith('embeddings/') || existsSync(join(folder, to)))
   const stamp = join(folder, 'embeddings', 'library.prepared')
   if (!isInstalled || (existsSync(stamp) && readFileSync(stamp, 'utf8') === prepared())) return
-  say('working out what the library means (half a minute the first time)')
+  say('working out what the library means (a minute the first time)')
   try {
     await succeed(projectNode(), [join(root, 'dist/server/prepare-library.js')])
     writeFileSync(stamp, prepared())

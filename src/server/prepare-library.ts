@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
 import { libraryShelves } from './finding/create-finders.ts'
+import { SITUATION_SHELF } from './finding/find-situation.ts'
 import { library } from './mentor/library.ts'
 import { createEmbeddedMeaningSearch, preparedShelves } from './providers/embedding/embedded.ts'
 
@@ -9,7 +10,8 @@ const PROCESSES = 2
 // What set-up runs once the models are there.
 try {
   const { MODELS_DIR } = readConfig(process.env)
-  const shelves = libraryShelves(library.content)
+  // The largest is taken first, from the end, so that both are done at about the same time.
+  const shelves = libraryShelves(library.content).toSorted((one, other) => one.passages.length - other.passages.length)
   await Promise.all(Array.from({ length: PROCESSES }, () => putUp(shelves, MODELS_DIR)))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -21,7 +23,11 @@ async function putUp(shelves: ReturnType<typeof libraryShelves>, modelsDir: stri
   const folder = preparedShelves(modelsDir)
   const meanings = createEmbeddedMeaningSearch({ modelsDir, folder, isHurried: true })
   try {
-    for (let next = shelves.pop(); next; next = shelves.pop()) await meanings.put(next.name, next.passages)
+    for (let next = shelves.pop(); next; next = shelves.pop()) {
+      await meanings.put(next.name, next.passages)
+      // What tells predicaments apart takes seconds to learn, which the first message of a talk would not wait for.
+      if (next.name === SITUATION_SHELF) await meanings.likeliest('', next.name, 1)
+    }
   } finally {
     await meanings.close()
   }

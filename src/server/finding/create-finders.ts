@@ -8,7 +8,7 @@ import { createLineFinder, LINE_SHELF, linePassages } from './find-lines.ts'
 import { createSituationFinder, SITUATION_SHELF, situationPassages } from './find-situation.ts'
 import { createSenseReader, type SenseReader } from './read-senses.ts'
 
-type Content = Pick<(typeof library)['content'], 'concepts' | 'situations' | 'intents'>
+type Content = Pick<(typeof library)['content'], 'concepts' | 'situations' | 'intents' | 'strays'>
 
 /** What finds things in the library of the mentor. */
 export interface Finders {
@@ -30,7 +30,7 @@ interface Needs {
 export function createFinders({ content, meanings, log, partOfWords }: Needs): Finders {
   const concepts = createConceptFinder({ concepts: content.concepts, meanings, log, partOfWords })
   const intents = createIntentFinder({ examples: content.intents, meanings, log })
-  const situations = createSituationFinder({ situations: content.situations, meanings, log })
+  const situations = createSituationFinder({ content, meanings, log })
   const lines = createLineFinder({ ...content, meanings, log })
   return {
     concepts,
@@ -44,7 +44,7 @@ export function createFinders({ content, meanings, log, partOfWords }: Needs): F
 
 /** The shelves on which the library stands, and what each holds. */
 export const libraryShelves = (content: Content): { name: string; passages: Passage[] }[] => [
-  { name: SITUATION_SHELF, passages: situationPassages(content.situations) },
+  { name: SITUATION_SHELF, passages: situationPassages(content) },
   { name: INTENT_SHELF, passages: intentPassages(content.intents) },
   { name: LIBRARY_SHELF, passages: content.concepts.flatMap(conceptPassages) },
   { name: LINE_SHELF, passages: linePassages(content) },

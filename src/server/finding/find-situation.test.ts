@@ -10,7 +10,8 @@ import { expect, test } from 'vitest'
 import { createLineFinder } from './find-lines.ts'
 import { createSituationFinder } from './find-situation.ts'
 
-const { situations, concepts } = library.content
+const { content } = library
+const { situations, concepts } = content
 const log = pino({ level: 'silent' })
 
 /** Meanings that answer what they are told, and keep what was put up. */
@@ -36,7 +37,7 @@ test('the likeliest predicament comes with how far it is ahead', async () => {
     nearest,
     ...likely({ id: 'late-payment', score: 3 }, { id: 'debt-load', score: 2.5 }),
   })
-  const finder = createSituationFinder({ situations, meanings, log })
+  const finder = createSituationFinder({ content, meanings, log })
   expect(await finder.getReady()).toBe(true)
   expect(await finder.find('nobody pays me')).toEqual({
     id: 'late-payment',
@@ -52,6 +53,15 @@ test('the likeliest predicament comes with how far it is ahead', async () => {
     .filter(({ id }) => id.startsWith('late-payment '))
     .map(({ text }) => text)
   expect(texts).toEqual(expect.arrayContaining(told))
+})
+
+test('a message that is most like those that tell none has its likeliest predicament behind them', async () => {
+  const { meanings } = meaningsOf(
+    likely({ id: 'none', score: 3 }, { id: 'late-payment', score: 2 }, { id: 'debt-load', score: 1 }),
+  )
+  const finder = createSituationFinder({ content, meanings, log })
+  await finder.getReady()
+  expect(await finder.find('raining again')).toMatchObject({ id: 'late-payment', next: 'debt-load', lead: -1 })
 })
 
 test('a line is found by its meaning with what it may be used for', async () => {
@@ -92,7 +102,7 @@ test.each<[string, Partial<MeaningSearch>]>([
   ['a question fails', { nearest: failing, likeliest: failing }],
 ])('nothing is known by meaning where %s', async (_, answers) => {
   const { meanings } = meaningsOf(answers)
-  const told = createSituationFinder({ situations, meanings, log })
+  const told = createSituationFinder({ content, meanings, log })
   const lines = createLineFinder({ situations, concepts, meanings, log })
   await told.getReady()
   expect([await told.find('nobody pays me'), await lines.find('nobody pays me')]).toEqual([null, null])

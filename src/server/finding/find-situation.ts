@@ -1,14 +1,15 @@
-import type { Situation } from '#server/mentor/content.ts'
+import type { Content } from '#server/mentor/content.ts'
 import type { MeaningSearch, Passage } from '#server/providers/embedding/port.ts'
 import type { Logger } from 'pino'
 import { createShelf } from './shelf.ts'
 
 export interface FoundSituation {
   id: string
-  /** By how many standard deviations it stands out from the other predicaments. */
+  /** By how many standard deviations it stands out from the others, of which one is to tell none. */
   score: number
-  /** The next, and by how many it is ahead of that. */
+  /** The next predicament. */
   next: string | null
+  /** By how many it is ahead of whatever else is likeliest; below 0 where the message most likely tells none. */
   lead: number
   /** The mean cosine between the message and the tellings nearest to it, of whatever predicament: low where it tells none. */
   nearness: number
@@ -22,32 +23,41 @@ export interface SituationFinder {
 }
 
 interface Needs {
-  situations: readonly Situation[]
+  content: Pick<Content, 'situations' | 'strays'>
   meanings: MeaningSearch
   log: Logger
 }
 
 export const SITUATION_SHELF = 'situations'
 const NEAREST = 5
+/** What messages belong to that tell no predicament. */
+const NONE = 'none'
 
 /** What the shelf of predicaments holds: those that nobody tells of are for what fits nowhere else. */
-export const situationPassages = (situations: Needs['situations']): Passage[] =>
-  situations.flatMap(({ id, name, everyday, told }) =>
-    told.length === 0 ? [] : [name, ...everyday, ...told].map((text, at) => ({ id: `${id} ${at}`, text })),
-  )
+export const situationPassages = ({ situations, strays }: Needs['content']): Passage[] => {
+  const passagesOf = (id: string, texts: string[]) => texts.map((text, at) => ({ id: `${id} ${at}`, text }))
+  const told = situations.filter((situation) => situation.told.length > 0)
+  return [
+    ...told.flatMap((situation) =>
+      passagesOf(situation.id, [situation.name, ...situation.everyday, ...situation.told]),
+    ),
+    ...passagesOf(NONE, strays),
+  ]
+}
 
 /** By how people have told of each predicament, in short and at length. */
-export function createSituationFinder({ situations, meanings, log }: Needs): SituationFinder {
-  const shelf = createShelf({ name: SITUATION_SHELF, passages: situationPassages(situations), meanings, log })
+export function createSituationFinder({ content, meanings, log }: Needs): SituationFinder {
+  const shelf = createShelf({ name: SITUATION_SHELF, passages: situationPassages(content), meanings, log })
   return {
     // What tells them apart is worked out with the first message.
     getReady: async () => (await shelf.getReady()) && (await shelf.likeliest('', 1)) !== null,
     async find(message) {
-      const [likely, nearest] = await Promise.all([shelf.likeliest(message, 2), shelf.nearest(message, NEAREST)])
-      const [first, second] = likely ?? []
+      const [likely, nearest] = await Promise.all([shelf.likeliest(message, 3), shelf.nearest(message, NEAREST)])
+      const [first, second] = (likely ?? []).filter(({ id }) => id !== NONE)
       if (!first || !nearest) return null
+      const other = likely?.find(({ id }) => id !== first.id)?.score ?? 0
       const nearness = nearest.reduce((sum, { score }) => sum + score, 0) / NEAREST
-      return { ...first, next: second?.id ?? null, lead: first.score - (second?.score ?? 0), nearness }
+      return { ...first, next: second?.id ?? null, lead: first.score - other, nearness }
     },
   }
 }

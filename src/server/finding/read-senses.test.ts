@@ -37,13 +37,13 @@ const readerOf = (concepts: ConceptFinder, intents = wants(null), situations = t
   createSenseReader({ concepts, intents, situations, lines })
 const hanging = () => new Promise<never>(() => undefined)
 
-test('each message is asked for once, the newest first', async () => {
+test('each message is asked for once, the newest first, and the first two together', async () => {
   const { finder, asked } = finderOf(() => [sure])
   const read = readerOf(finder)
   await read(['one', 'two'], never)
   const meant = await read(['one', 'two', 'three', 'three'], never)
-  expect(asked).toEqual(['two', 'one', 'three'])
-  expect([...meant.keys()]).toEqual(['one', 'two', 'three'])
+  expect(asked).toEqual(['two', 'one', 'one\ntwo', 'three'])
+  expect([...meant.keys()]).toEqual(['one\ntwo', 'one', 'two', 'three'])
   expect(meant.get('one')).toEqual({
     concept: { id: concept!.id, match: 'sure' },
     situation: { ...NOTHING, match: 'far' },
@@ -63,11 +63,14 @@ test.each([
 })
 
 test.each([
-  ['stands out and is ahead of the next', 2.6, 0.6, 'sure'],
-  ['is hardly ahead of the next', 2.6, 0.1, 'possible'],
-  ['stands out a little', 1.7, 0.6, 'possible'],
-  ['stands out from nothing', 1.2, 0.1, 'far'],
-  ['is like nothing that was ever told', 2.6, 0.6, 'far', 0.3],
+  ['stands out and is ahead of the next', 3.3, 0.85, 'sure'],
+  ['is hardly ahead of the next', 3.3, 0.1, 'possible'],
+  ['stands out a little', 2.3, 0.85, 'possible'],
+  ['stands out from nothing', 1.9, 0.1, 'far'],
+  ['is like nothing that was ever told', 3.3, 0.85, 'far', 0.42],
+  ['is plain, and told in other words than ever', 3.6, 0.95, 'sure', 0.38],
+  ['is plain, and nowhere near', 3.6, 0.95, 'far', 0.3],
+  ['is less likely than none', 3.3, -0.1, 'none'],
 ] as [string, number, number, string, number?][])(
   'a predicament that %s',
   async (_, score, lead, match, nearness = 0.5) => {
@@ -111,10 +114,10 @@ test('what a message wants comes with what it is about', async () => {
 
 test('a reply goes on without what takes long, and has it the next time', async () => {
   const { promise, resolve } = Promise.withResolvers<FoundConcept[]>()
-  const read = readerOf(finderOf((text) => (text === 'slow' ? promise : [sure])).finder)
+  const read = readerOf(finderOf((text) => (text.startsWith('slow') ? promise : [sure])).finder)
   expect([...(await read(['slow', 'quick'], never)).keys()]).toEqual(['quick'])
   resolve([sure])
-  expect([...(await read(['slow', 'quick'], never)).keys()]).toEqual(['slow', 'quick'])
+  expect([...(await read(['slow', 'quick'], never)).keys()]).toEqual(['slow\nquick', 'slow', 'quick'])
 })
 
 test('whoever stops a reply waits for nothing', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Meant, Sense } from '#server/mentor/understand.ts'
+import { beginning, type Meant, type Sense } from '#server/mentor/sense.ts'
 import { untilAborted } from '#server/until-aborted.ts'
 import type { ConceptFinder, FoundConcept } from './find-concepts.ts'
 import type { IntentFinder } from './find-intent.ts'
@@ -15,16 +15,17 @@ const NEAR = 0.32
 /** A page that is no nearer shares words with the message by chance. */
 export const FAR = 0.28
 /**
- * How near tellings must be for there to be a predicament at all, how far it must stand out from the others, and how far from the next. Chosen on
- * the development openings and strays.
+ * How near tellings must be for there to be a predicament at all, how far it must stand out from the others, and how far from the next; and
+ * the same for one that is so plain that tellings may be farther. Chosen on the development openings and strays.
  */
-const TOLD = { near: 0.44, sure: 2.6, lead: 0.25, perhaps: 1.6 }
+const TOLD = { near: 0.46, sure: 3.2, lead: 0.8, perhaps: 2.2 }
+const PLAIN = { near: 0.36, sure: 3.5, lead: 0.9 }
 /** A reply does not wait longer for what its messages mean: what is not known then is understood by its words. */
 const PATIENCE_MS = 1500
 /** Messages whose sense is remembered, of all conversations. */
 const REMEMBERED = 2000
 
-/** What messages mean, the newest asked first. Rejects with the signal's reason alone. */
+/** What messages mean, the newest asked first, and what the first two tell together. Rejects with the signal's reason alone. */
 export type SenseReader = (messages: readonly string[], signal: AbortSignal) => Promise<Meant>
 
 interface Needs {
@@ -63,7 +64,8 @@ export function createSenseReader({ concepts, intents, situations, lines }: Need
   }
   return async (messages, signal) => {
     signal.throwIfAborted()
-    const keys = new Map(messages.map((message) => [message, createHash('sha256').update(message).digest('base64')]))
+    const texts = [...beginning(messages), ...messages]
+    const keys = new Map(texts.map((message) => [message, createHash('sha256').update(message).digest('base64')]))
     const unknown = [...keys].filter(([, key]) => !remembered.has(key)).reverse()
     const answers = new Map<string, Sense>()
     if (unknown.length > 0) {
@@ -83,6 +85,8 @@ function matchOf({ concept: { id }, score, nearness }: FoundConcept): Sense['con
 }
 
 function matchOfSituation({ score, lead, nearness }: FoundSituation): NonNullable<Sense['situation']>['match'] {
+  if (nearness >= PLAIN.near && score >= PLAIN.sure && lead >= PLAIN.lead) return 'sure'
+  if (lead < 0) return 'none'
   if (nearness < TOLD.near) return 'far'
   if (score >= TOLD.sure && lead >= TOLD.lead) return 'sure'
   return score >= TOLD.perhaps ? 'possible' : 'far'

@@ -14,7 +14,8 @@ import type { Library } from './library.ts'
 import { openLessonDraft, wishQuestions } from './open-lesson-draft.ts'
 import { keysOf } from './sentences.ts'
 import { setDraft } from './set-draft.ts'
-import { type Meant, messagesOf, understand, type Understanding } from './understand.ts'
+import type { Meant } from './sense.ts'
+import { messagesOf, understand, type Understanding } from './understand.ts'
 import { withMemory } from './with-memory.ts'
 
 /**

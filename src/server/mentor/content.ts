@@ -112,6 +112,8 @@ export interface Content {
   acknowledgements: Map<string, string[]>
   /** Messages of every kind, by what they want. */
   intents: Map<Intent, string[]>
+  /** Messages that tell of no predicament. */
+  strays: string[]
   themes: Theme[]
   /** How a lesson is talked through, by the kind of sentence. */
   lesson: Map<string, string[]>

@@ -1,5 +1,6 @@
 import { shapeOf } from './figure-shape.ts'
 import type { Figure } from './figures.ts'
+import { wordsIn } from './words.ts'
 import { MONEY, ROLE_WORDS, type FigureRole, type RoleWords } from './figure-words.ts'
 
 /** Words beyond which a message tells more than what was asked for. */
@@ -19,8 +20,6 @@ export function roleOf(text: string, figure: Figure, question: string | null): F
   if (own || !question || wordsIn(text) > LONGEST_ANSWER) return own
   return rolesAskedIn(question).find((row) => mayAnswer(figure, row))?.role ?? null
 }
-
-const wordsIn = (text: string) => text.trim().split(/\s+/).length
 
 /** A plain number answers whatever was asked for; one of something answers only where that was asked for: "2 miles" is no rent. */
 const mayAnswer = ({ unit, noun }: Figure, { units, words }: RoleWords) =>
@@ -82,6 +81,9 @@ function mayPlay({ unit, noun, per }: Figure, { units, words }: RoleWords): bool
   return units.includes(unit) && (per !== null || !noun?.endsWith('s') || noun.search(words) >= 0)
 }
 
+/** "He quoted me £900", "get that mended, quote for 1,900": a price that the person would pay, unless they gave the quote. */
+const QUOTED =
+  /\b(?:(?:was|were|been|(?:he|she|they|plumber|builder|garage|roofer|electrician|supplier|printer|agency)(?:'s|'ve| has| have)?) quoted|quoted (?:me|us)(?: for [a-z ]{1,20}| a price of)?|(?:i|we)(?:'ve| have)? (?:had|got) (?:an? |the )?quotes? (?:for|of|at)|, ?quote for|(?:his|her|their|builder'?s) quote (?:was|is|of|at))\s(?:about |around )?$/i
 /** "£40 over the quote" is no quote. */
 const IS_DIFFERENCE =
   /^£?\s?[\d.,]+k?(?: ?(?:quid|pounds?))?\s(?:over|under|above|below|more than|less than)\s(?:the|my|our|his|her|their|what)\b/i
@@ -91,6 +93,7 @@ const RISES = /\b(?:up|rais\w+|ris(?:e|es|en|ing)|rose|increas\w+|hik\w+|more|de
 /** What else the text speaks of, and how the figure is given, can turn a role into its neighbour or into none. */
 function inContext(role: FigureRole, text: string, { unit, per, start }: Figure): FigureRole | null {
   if (role === 'price' && IS_DIFFERENCE.test(text.slice(start))) return null
+  if (role === 'price' && QUOTED.test(text.slice(Math.max(0, start - REACH), start))) return null
   if (role === 'averageSale' && unit === 'number' && /\b(?:reviews?|ratings?|stars?|scores?)\b/i.test(text)) return null
   if (role === 'unitCost' && (per === 'week' || per === 'month' || per === 'year')) return 'fixedCosts'
   if (role === 'priceRise' && /\b(?:suppliers?|wholesalers?|energy|materials?|ingredients?)\b/i.test(text))

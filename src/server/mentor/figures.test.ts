@@ -29,6 +29,9 @@ describe('Figures', () => {
     ['a third of the money', 33, 'percent', null],
     ['an hour and a half', 1.5, 'hours', null],
     ['a fortnight', 2, 'weeks', null],
+    ['a week or two', 1, 'weeks', null],
+    ['rent is £900 a month or so', 900, 'money', 'month'],
+    ['£40 an hour or two', 40, 'money', 'hour'],
     ['a tenner', 10, 'money', null],
     ['a loaf at 3.20', 3.2, 'money', null],
     ['10 mins', 10, 'minutes', null],
@@ -60,6 +63,10 @@ describe('Figures', () => {
   test.each([
     ['we charge 45 an hour and the van costs me £600 a month', ['price', 'fixedCosts']],
     ['he was £40 over the quote', []],
+    ['the plumber quoted me £900 for the boiler', []],
+    ['get that damp proofed, quote for 1,900', []],
+    ['I had a quote of £4,000 for the roof', []],
+    ['we quoted £900 for the job', ['price']],
     ['10 reviews, 4.6 average', []],
   ])('gives the figures of "%s" the right parts', (text, roles) => {
     expect(facts(text).map(({ role }) => role)).toEqual(roles)

@@ -12,6 +12,7 @@ import { phrases } from './phrases.ts'
 import { recallOf } from './recall.ts'
 import { answerKind } from './reflect.ts'
 import type { Understanding } from './understand.ts'
+import { wordsIn } from './words.ts'
 
 /** The reply to an attempt at a question of a lesson, or the first words on a path that has just been made. */
 export function lessonDraft(
@@ -79,7 +80,7 @@ function taken(turn: LessonTurn): string[] {
   const { latest, message } = understanding
   const heard = acknowledgements(understanding, content)
   const used = phrasesOn(turn, 'used')
-  const isPlain = latest.length > 0 || answerKind(message) !== 'other' || message.trim().split(/\s+/).length < 4
+  const isPlain = latest.length > 0 || answerKind(message) !== 'other' || wordsIn(message) < 4
   return isPlain ? [...heard, ...used] : [...used, ...heard]
 }
 

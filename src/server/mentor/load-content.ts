@@ -25,6 +25,7 @@ export function loadContent(directory: string): Content {
     ),
     findings: listsIn(directory, 'figures.md'),
     intents: intentsIn(directory),
+    strays: listsIn(directory, 'strays.md').get('Strays') ?? [],
     acknowledgements: listsIn(directory, 'acknowledgements.md'),
     themes,
     lesson: listsIn(directory, join('learning-paths', 'lesson.md')),

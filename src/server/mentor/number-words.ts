@@ -47,6 +47,10 @@ export const withDigits = (text: string) =>
     )
     .replace(HALF_OF, '50% of ')
     .replace(/\ban? (hour|day|week|month|year) and a half\b/gi, '1.5 $1s')
+    .replace(
+      /(?<![\d£kKm%] )\ban? (hour|day|week|month|year) or two\b(?![\s-]*(?:hundred|thousand|thirds?|days?|weeks?|months?|years?)\b)/gi,
+      '1 to 2 $1s',
+    )
     .replace(/\b(?:a|one) fortnight\b/gi, '2 weeks')
     .replace(/\b(?:a )?(tenner|fiver)\b/gi, (_, note: string) => (note.toLowerCase() === 'tenner' ? '£10' : '£5'))
     .replace(/\ba couple of\b/gi, '2')

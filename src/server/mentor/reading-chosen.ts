@@ -1,5 +1,6 @@
 import type { Situation } from './content.ts'
 import type { Topic, TopicIndex } from './topic-index.ts'
+import { wordsIn } from './words.ts'
 
 /** Two predicaments that a message may tell. */
 export type Both = readonly [Situation, Situation]
@@ -17,8 +18,8 @@ const SECOND = /\b(?:second|latter|2nd|other one)\b/i
 const NEITHER = /\b(?:neither|none|something else|not really either)\b/i
 
 /**
- * The predicament that an answer to that question chooses: by saying so, by its words, or by what it means (`told`), else the first;
- * null where it is neither, or surely tells another. Undefined where something else was asked.
+ * The predicament that an answer to that question chooses: by saying so, by its words, or by what it means (`told`), be it another than
+ * the two; else the first. Null where it is neither. Undefined where something else was asked.
  */
 export function readingChosen(
   question: string | null,
@@ -28,13 +29,14 @@ export function readingChosen(
 ): Topic | null | undefined {
   const [first, second] = bothNamed(QUESTION.exec(question ?? '')?.groups?.['names'] ?? '', index)
   if (!first || !second) return undefined
-  const isShort = text.trim().split(/\s+/).length <= LONGEST_CHOICE
+  const isShort = wordsIn(text) <= LONGEST_CHOICE
   if (isShort && NEITHER.test(text)) return null
   if (isShort && FIRST.test(text) !== SECOND.test(text)) return FIRST.test(text) ? first : second
   const scoreOf = ({ id }: Topic) => index.rank(text).find(({ topic }) => topic.id === id)?.score ?? 0
-  if (told?.match === 'sure' && told.id !== first.id && told.id !== second.id) return null
+  if (told?.match === 'sure' && told.id !== first.id && told.id !== second.id) return index.situation(told.id) ?? first
   const isSecond =
-    told?.id === second.id || (told?.id !== first.id && scoreOf(second) > PLAINLY * Math.max(1, scoreOf(first)))
+    told?.id === second.id ||
+    (!(told?.id === first.id && told.match === 'sure') && scoreOf(second) > PLAINLY * Math.max(1, scoreOf(first)))
   return isSecond ? second : first
 }
 

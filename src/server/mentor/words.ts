@@ -23,3 +23,9 @@ function stem(word: string): string {
     .replace(/(?<=..)e$/, '')
     .replace(/([bdglmnprt])\1$/, '$1')
 }
+
+/** Words beyond which "what is…" tells of a case and does not ask for a definition. */
+export const LONGEST_QUESTION = 12
+
+/** How many words a text has. */
+export const wordsIn = (text: string): number => text.trim().split(/\s+/).length

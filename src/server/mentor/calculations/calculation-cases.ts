@@ -202,6 +202,7 @@ export const NOT_ASKED = [
   'we turn over £95,000, do I need to register for VAT?',
   'how much VAT will I pay this quarter on £20,000 of sales',
   'my VAT return is £3,000 and I cannot pay it',
+  'can I pay the wages and let the VAT slide a week or two?',
   'should I take a £20,000 loan?',
   'bank wont lend us 20k for a new kiln',
   'how do I get a loan of £10k?',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discriminantOf } from './discriminant.ts'
+import { discriminant, learnDirections } from './discriminant.ts'
 
 /** Rows whose first number tells the class and whose second, much larger, tells nothing. */
 function examples(noise: readonly number[]) {
@@ -14,7 +14,7 @@ test('rows are told apart by what differs between classes, however much they dif
   fc.assert(
     fc.property(noise, fc.double({ min: -30, max: 30, noNaN: true }), (far, other) => {
       const { labels, rows } = examples([...far, ...far.map((one) => -one)].flatMap((one) => [one, one]))
-      const { classes, scores } = discriminantOf(rows, labels, 2)
+      const { classes, scores } = discriminant(learnDirections(rows, labels, 2))
       const [low, high] = scores(Float32Array.from([-1, other]))
       expect(classes).toEqual(['low', 'high'])
       expect(low!).toBeGreaterThan(high!)
@@ -23,11 +23,13 @@ test('rows are told apart by what differs between classes, however much they dif
 })
 
 test('classes of one example each are told apart by nearness', () => {
-  const { scores } = discriminantOf(Float32Array.from([1, 0, 0, 1]), ['a', 'b'], 2)
+  const { scores } = discriminant(learnDirections(Float32Array.from([1, 0, 0, 1]), ['a', 'b'], 2))
   const [a, b] = scores(Float32Array.from([0.9, 0.2]))
   expect(a!).toBeGreaterThan(b!)
 })
 
 test('one class alone stands out from nothing', () => {
-  expect(discriminantOf(Float32Array.from([1, 0]), ['a'], 2).scores(Float32Array.from([0, 1]))).toEqual([0])
+  expect(discriminant(learnDirections(Float32Array.from([1, 0]), ['a'], 2)).scores(Float32Array.from([0, 1]))).toEqual([
+    0,
+  ])
 })

@@ -1,32 +1,43 @@
 import { standardised } from '#server/standardised.ts'
+import type { Classifier } from './classifier.ts'
 
 /** Of the covariance, what is taken to be alike in all directions: examples are few beside their dimensions. Chosen on the tellings by turns. */
 const SHRINKAGE = 0.5
 /** Rows that `addSquares` takes. */
 const AT_ONCE = 4
 
-/** Tells classes apart by examples of them. */
-export interface Discriminant {
+/** What was learnt of rows, as it is kept: a row of numbers for each class, and one number. */
+export interface Directions {
   classes: readonly string[]
-  /** How well a row fits each class, beside the others: in standard deviations from their mean. */
-  scores(row: Float32Array): number[]
+  weights: Float64Array
+  offsets: Float64Array
 }
 
 /**
- * Fisher's linear discriminant: rows of one class differ in what does not matter (whose business it is, how it is put), and directions in which
- * they differ count the less. `labels` has the class of each row. Source: Hastie, Tibshirani and Friedman, The Elements of Statistical
+ * Learns Fisher's linear discriminant: rows of one class differ in what does not matter (whose business it is, how it is put), and directions in
+ * which they differ count the less. `labels` has the class of each row. Source: Hastie, Tibshirani and Friedman, The Elements of Statistical
  * Learning, 4.3.
  */
-export function discriminantOf(rows: Float32Array, labels: readonly string[], dimensions: number): Discriminant {
+export function learnDirections(rows: Float32Array, labels: readonly string[], dimensions: number): Directions {
   const classes = [...new Set(labels)]
   const places = new Map(classes.map((name, at) => [name, at]))
   const of = labels.map((label) => places.get(label)!)
   const means = meansOf(rows, of, classes.length, dimensions)
   const factor = choleskyOf(shrunkCovariance(rows, of, means, dimensions), dimensions)
-  const weights = means.map((mean) => solved(factor, mean, dimensions))
-  const offsets = weights.map((weight, at) => -0.5 * dot(weight, means[at]!))
-  return { classes, scores: (row) => standardised(weights.map((weight, at) => dot(weight, row) + offsets[at]!)) }
+  const weights = new Float64Array(classes.length * dimensions)
+  for (const [at, mean] of means.entries()) weights.set(solved(factor, mean, dimensions), at * dimensions)
+  const offsets = Float64Array.from(means, (mean, at) => -0.5 * dot(rowOf(weights, at, dimensions), mean))
+  return { classes, weights, offsets }
 }
+
+/** Tells classes of rows apart by what was learnt of rows. */
+export const discriminant = ({ classes, weights, offsets }: Directions): Classifier<Float32Array> => ({
+  classes,
+  scores: (row) => standardised(Array.from(offsets, (offset, at) => dot(rowOf(weights, at, row.length), row) + offset)),
+})
+
+const rowOf = (rows: Float64Array, at: number, dimensions: number) =>
+  rows.subarray(at * dimensions, (at + 1) * dimensions)
 
 function meansOf(rows: Float32Array, of: readonly number[], count: number, dimensions: number): Float64Array[] {
   const means = Array.from({ length: count }, () => new Float64Array(dimensions))

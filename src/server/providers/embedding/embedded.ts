@@ -14,6 +14,8 @@ const IDLE_MS = 30 * 60_000
 const LONGEST_MS = 60_000
 /** Passages worked out at once: questions go between, and what was worked out before a failure is kept. */
 const PART = 64
+/** Where nobody asks meanwhile: a shelf is written whole after each. */
+const LARGE_PART = 512
 
 /** Where set-up keeps what it has worked out of the library. */
 export const preparedShelves = (modelsDir: string) => join(embeddingsIn(modelsDir), 'library')
@@ -59,7 +61,7 @@ export function createEmbeddedMeaningSearch({ modelsDir, folder, isHurried = fal
       inTurn(async () => {
         for (let missing = passages.length; missing > 0;) {
           const began = performance.now()
-          missing = (await ask({ put: shelf, passages, most: PART })).missing
+          missing = (await ask({ put: shelf, passages, most: isHurried ? LARGE_PART : PART })).missing
           // Nobody waits for it, and somebody may be waiting for a voice: it takes half of the processor's time.
           if (missing > 0 && !isHurried)
             await setTimeout(performance.now() - began, undefined, closing).catch(() => undefined)

@@ -1,22 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Discriminant, discriminantOf } from './discriminant.ts'
+import { classifierOf, fingerprintOf, learn, type Learnt, read, written } from './classifiers.ts'
 import type { InnerProducts } from './inner-products.ts'
 import { DIMENSIONS, type MiniLm } from './minilm.ts'
-import { classOf, type LikelyClass, type NearPassage, type Passage } from './port.ts'
+import type { LikelyClass, NearPassage, Passage } from './port.ts'
 
 /** Of the files; another model has another name. */
 const ENDING = '.minilm'
 /** Of one that is being written; what a kill left of it is removed at a later start. */
 const UNFINISHED = '.unfinished'
 const GIVEN_UP_MS = 600_000
+/** Of what was learnt of a shelf, after its own. */
+const LEARNT = '.learnt'
 
 interface Kept {
   shelf: string
   ids: string[]
-  /** Of the texts, so that what has not changed is not worked out again. */
-  hashes: string[]
+  /** What has not changed is not worked out again. */
+  texts: string[]
 }
 interface Shelf extends Kept {
   rows: Float32Array
@@ -40,13 +42,14 @@ export async function openShelves({ model, innerProducts, folder, prepared }: Ne
   await removeUnfinished(folder)
   const shelves = await readShelves(folder)
   /** All shelves in one piece, made again once something has changed. */
-  let whole: { rows: Float32Array; places: { shelf: string; id: string }[] } | null = null
-  const all = () => (whole ??= { rows: joined(shelves), places: placesOf(shelves) })
+  let whole: { rows: Float32Array; places: { shelf: string; id: string }[]; spans: ReturnType<typeof spansOf> } | null =
+    null
+  const all = () => (whole ??= { rows: joined(shelves), places: placesOf(shelves), spans: spansOf(shelves) })
   /** Of the shelves whose classes were asked for. */
-  const discriminants = new WeakMap<Shelf, Discriminant>()
-  const discriminantFor = (shelf: Shelf) => {
-    const known = discriminants.get(shelf) ?? discriminantOf(shelf.rows, shelf.ids.map(classOf), DIMENSIONS)
-    discriminants.set(shelf, known)
+  const classifiers = new WeakMap<Shelf, Promise<ReturnType<typeof classifierOf>>>()
+  const classifierFor = (shelf: Shelf) => {
+    const known = classifiers.get(shelf) ?? learntOf(shelf, folder, prepared).then(classifierOf)
+    classifiers.set(shelf, known)
     return known
   }
   const shelfOf = (name: string) => {
@@ -68,20 +71,18 @@ export async function openShelves({ model, innerProducts, folder, prepared }: Ne
       const before = shelves.get(name)
       if (before && sameAs(before, wanted)) return 0
       const beforehand = await readShelf(join(prepared, fileName(name)))
-      const known = new Map([beforehand, before].flatMap((shelf) => (shelf ? rowsByHash(shelf) : [])))
-      const missing = [...new Set(wanted.map(({ text }) => text))].filter((text) => !known.has(hashOf(text)))
+      const known = new Map([beforehand, before].flatMap((shelf) => (shelf ? rowsByText(shelf) : [])))
+      const missing = [...new Set(wanted.map(({ text }) => text))].filter((text) => !known.has(text))
       const now = missing.slice(0, most)
       const made = await model.embed(now)
-      for (const [row, text] of now.entries())
-        known.set(hashOf(text), made.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS))
+      for (const [row, text] of now.entries()) known.set(text, made.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS))
       const held = wanted.flatMap(({ id, text }) => {
-        const hash = hashOf(text)
-        const row = known.get(hash)
-        return row ? [{ id, hash, row }] : []
+        const row = known.get(text)
+        return row ? [{ id, text, row }] : []
       })
       const rows = new Float32Array(held.length * DIMENSIONS)
       for (const [at, { row }] of held.entries()) rows.set(row, at * DIMENSIONS)
-      const shelf = { shelf: name, ids: held.map(({ id }) => id), hashes: held.map(({ hash }) => hash), rows }
+      const shelf = { shelf: name, ids: held.map(({ id }) => id), texts: held.map(({ text: one }) => one), rows }
       await writeShelf(fileOf(name), shelf)
       shelves.set(name, shelf)
       whole = null
@@ -90,22 +91,24 @@ export async function openShelves({ model, innerProducts, folder, prepared }: Ne
     async drop(name: string) {
       shelves.delete(name)
       whole = null
-      await rm(fileOf(name), { force: true })
+      for (const file of [fileOf(name), `${fileOf(name)}${LEARNT}`]) await rm(file, { force: true })
     },
     async nearest(text: string, names: readonly string[], most: number): Promise<NearPassage[]> {
       for (const name of names) shelfOf(name)
-      const { rows, places } = all()
-      if (places.length === 0) return []
-      const asked = new Set(names)
-      const scores = await innerProducts(rows, await meaningOf(text))
-      return best(scores, (row) => asked.has(places[row]?.shelf ?? ''), most).map((row) => ({
-        ...places[row]!,
-        score: scores[row]!,
-      }))
+      const { rows, places, spans } = all()
+      const meaning = await meaningOf(text)
+      const found: NearPassage[] = []
+      for (const name of new Set(names)) {
+        const { from, to } = spans.get(name)!
+        if (from === to) continue
+        const scores = await innerProducts(rows.subarray(from * DIMENSIONS, to * DIMENSIONS), meaning)
+        found.push(...best(scores, most).map((row) => ({ ...places[from + row]!, score: scores[row]! })))
+      }
+      return found.toSorted((one, other) => other.score - one.score).slice(0, most)
     },
     async likeliest(text: string, name: string, most: number): Promise<LikelyClass[]> {
-      const { classes, scores } = discriminantFor(shelfOf(name))
-      return scores(await meaningOf(text))
+      const { classes, scores } = await classifierFor(shelfOf(name))
+      return scores({ text, row: await meaningOf(text) })
         .map((score, at) => ({ id: classes[at]!, score }))
         .sort((one, other) => other.score - one.score)
         .slice(0, most)
@@ -113,14 +116,34 @@ export async function openShelves({ model, innerProducts, folder, prepared }: Ne
   }
 }
 
-const fileName = (shelf: string) => `${hashOf(shelf).slice(0, 32)}${ENDING}`
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+/** What was learnt of a shelf before, here or beforehand, else what is learnt now; what cannot be kept is learnt again. */
+async function learntOf(shelf: Shelf, folder: string, prepared: string): Promise<Learnt> {
+  const fingerprint = fingerprintOf(shelf)
+  const file = `${fileName(shelf.shelf)}${LEARNT}`
+  for (const place of [folder, prepared]) {
+    const known = await readLearnt(join(place, file), fingerprint)
+    if (known) return known
+  }
+  const learnt = learn(shelf)
+  await writeWhole(join(folder, file), written(learnt)).catch(() => undefined)
+  return learnt
+}
 
-const sameAs = ({ ids, hashes }: Kept, passages: readonly Passage[]) =>
-  ids.length === passages.length && passages.every(({ id, text }, at) => ids[at] === id && hashes[at] === hashOf(text))
+async function readLearnt(file: string, fingerprint: string): Promise<Learnt | null> {
+  try {
+    return read(await readFile(file), fingerprint)
+  } catch {
+    return null
+  }
+}
 
-const rowsByHash = ({ hashes, rows }: Shelf): [hash: string, row: Float32Array][] =>
-  hashes.map((hash, row) => [hash, rows.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS)])
+const fileName = (shelf: string) => `${createHash('sha256').update(shelf).digest('hex').slice(0, 32)}${ENDING}`
+
+const sameAs = ({ ids, texts }: Kept, passages: readonly Passage[]) =>
+  ids.length === passages.length && passages.every(({ id, text }, at) => ids[at] === id && texts[at] === text)
+
+const rowsByText = ({ texts, rows }: Shelf): [text: string, row: Float32Array][] =>
+  texts.map((text, row) => [text, rows.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS)])
 
 function joined(shelves: Map<string, Shelf>): Float32Array {
   const rows = new Float32Array([...shelves.values()].reduce((length, shelf) => length + shelf.rows.length, 0))
@@ -135,12 +158,22 @@ function joined(shelves: Map<string, Shelf>): Float32Array {
 const placesOf = (shelves: Map<string, Shelf>) =>
   [...shelves.values()].flatMap(({ shelf, ids }) => ids.map((id) => ({ shelf, id })))
 
+/** Where the rows of each shelf begin and end in the one piece. */
+function spansOf(shelves: Map<string, Shelf>): Map<string, { from: number; to: number }> {
+  const spans = new Map<string, { from: number; to: number }>()
+  let from = 0
+  for (const { shelf, ids } of shelves.values()) {
+    spans.set(shelf, { from, to: from + ids.length })
+    from += ids.length
+  }
+  return spans
+}
+
 /** The rows with the highest scores, the highest first: one pass, and as many rows held as are wanted. */
-function best(scores: Float32Array, counts: (row: number) => boolean, most: number): number[] {
+function best(scores: Float32Array, most: number): number[] {
   const kept: number[] = []
   for (let row = 0; row < scores.length; row += 1) {
     if (kept.length === most && scores[row]! <= scores[kept.at(-1)!]!) continue
-    if (!counts(row)) continue
     const at = kept.findIndex((other) => scores[row]! > scores[other]!)
     kept.splice(at < 0 ? kept.length : at, 0, row)
     if (kept.length > most) kept.pop()
@@ -172,6 +205,11 @@ async function writeShelf(file: string, { rows, ...kept }: Shelf) {
   const length = Buffer.alloc(4)
   length.writeUInt32LE(told.length)
   const bytes = Buffer.concat([length, told, Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength)])
+  await writeWhole(file, bytes)
+}
+
+/** Whole or not at all, also where the power goes. */
+async function writeWhole(file: string, bytes: Buffer) {
   const unfinished = `${file}.${randomUUID()}${UNFINISHED}`
   try {
     await writeFile(unfinished, bytes)
@@ -187,7 +225,8 @@ async function readShelf(file: string): Promise<Shelf | null> {
     const end = 4 + bytes.readUInt32LE(0)
     const kept = JSON.parse(bytes.subarray(4, end).toString()) as Kept
     const rows = new Float32Array(bytes.buffer.slice(bytes.byteOffset + end, bytes.byteOffset + bytes.length))
-    return rows.length === kept.ids.length * DIMENSIONS ? { ...kept, rows } : null
+    const isWhole = kept.texts.length === kept.ids.length && rows.length === kept.ids.length * DIMENSIONS
+    return isWhole ? { ...kept, rows } : null
   } catch {
     return null
   }

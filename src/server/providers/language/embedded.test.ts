@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { WORD_RANGES, wordCount } from '#shared/chat.ts'
 import type { SenseReader } from '#server/finding/read-senses.ts'
 import { library } from '#server/mentor/library.ts'
-import type { Sense } from '#server/mentor/understand.ts'
+import type { Sense } from '#server/mentor/sense.ts'
 import { createEmbeddedMentor } from './embedded.ts'
 import { about as request, languageSuite, never, wholeReply } from './suite.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { SenseReader } from '#server/finding/read-senses.ts'
 import { composeReply } from '#server/mentor/compose-reply.ts'
 import { library } from '#server/mentor/library.ts'
-import { LOOK_BACK } from '#server/mentor/understand.ts'
+import { LOOK_BACK } from '#server/mentor/sense.ts'
 import type { LanguageModel } from './port.ts'
 
 /** Milliseconds between pieces, so that a reply is seen to be written. */
