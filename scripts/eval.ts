@@ -4,6 +4,7 @@ import { finding } from './eval/finding.ts'
 import { conversations } from './eval/conversations.ts'
 import { injection } from './eval/injection.ts'
 import { messages } from './eval/messages.ts'
+import { openings } from './eval/openings.ts'
 import { rubric } from './eval/rubric.ts'
 import { topics } from './eval/topics.ts'
 
@@ -11,6 +12,7 @@ import { topics } from './eval/topics.ts'
 // unless the test sets are asked for.
 const evaluations: Evaluation[] = [
   { name: 'finding', run: finding },
+  { name: 'openings', run: openings },
   { name: 'topics', run: topics },
   { name: 'messages', run: messages },
   { name: 'calculators', run: calculators },

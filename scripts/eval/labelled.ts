@@ -16,7 +16,9 @@ const Labelled = z.object({
 export type LabelledMessage = z.infer<typeof Labelled>
 /** What one person says in a conversation, whatever the mentor answers. */
 const Script = z.object({ business: z.string(), messages: z.array(z.string()) })
-const Opening = z.object({ kind: z.string(), messages: z.array(z.string()) })
+/** How somebody begins, with the predicaments that the first message can rightly be taken for, the best first; none where the library has none. */
+const Opening = z.object({ kind: z.string(), messages: z.array(z.string()), predicaments: z.array(z.string()) })
+export type Opening = z.infer<typeof Opening>
 /** A sum with the results that somebody worked out without seeing ours; null where there is none to give. */
 const CalculatorCase = z.object({
   calculator: z.string(),
@@ -32,7 +34,7 @@ export const straysOf = (set: string): string[] => linesOf(`none-${set}`, Stray)
 export const messagesOf = (set: string): LabelledMessage[] => linesOf(`messages-${set}`, Labelled)
 export const scripts = (): string[][] => linesOf('conversations', Script).map(({ messages }) => messages)
 export const calculatorCases = (): CalculatorCase[] => linesOf('calculator-cases', CalculatorCase)
-export const openings = (): { messages: string[] }[] => linesOf('openings-test', Opening)
+export const openingsOf = (set: string): Opening[] => linesOf(`openings-${set}`, Opening)
 export const attacks = (): string[] => linesOf('attacks', Attack).map(({ attack }) => attack)
 
 /** The lines of `NAME.jsonl` beside this file. */

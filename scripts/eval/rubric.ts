@@ -6,7 +6,7 @@ import { library } from '#server/mentor/library.ts'
 import type { Turn } from '#server/providers/language/port.ts'
 import { z } from '#shared/zod.ts'
 import type { Row } from './evaluation.ts'
-import { openings } from './labelled.ts'
+import { openingsOf } from './labelled.ts'
 
 const CRITERIA = ['listens', 'specific', 'correct', 'next step', 'one question', 'honest'] as const
 const Marks = z.record(z.enum(CRITERIA), z.number().min(0).max(2))
@@ -43,7 +43,7 @@ interface Mentors {
 /** The conversations to judge: what a person says, and the replies of two mentors to each message, in an order that does not tell. */
 export async function pairs({ finder, readSenses }: Mentors): Promise<object[]> {
   const judgements: object[] = []
-  for (const [at, { messages }] of openings().entries()) {
+  for (const [at, { messages }] of openingsOf('test').entries()) {
     const embedded = await talk(messages, async (turns, said) =>
       composeReply({ turns, style: 'moderate', person: { firstName: '' } }, library, await readSenses(said, never)),
     )

@@ -1,5 +1,6 @@
 import { library } from '#server/mentor/library.ts'
-import { type Meant, understand } from '#server/mentor/understand.ts'
+import type { Meant } from '#server/mentor/sense.ts'
+import { understand } from '#server/mentor/understand.ts'
 import { type EvaluationSet, type Row, share } from './evaluation.ts'
 import { questionsOf, straysOf } from './labelled.ts'
 import { openFinding } from './open-finding.ts'
