@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { conceptPassages } from '#server/finding/concept-passages.ts'
 import { createFinders } from '#server/finding/create-finders.ts'
-import { type ConceptFinder, LIBRARY_SHELF } from '#server/finding/find-concepts.ts'
+import { askedShelf, type ConceptFinder, libraryShelf } from '#server/finding/find-concepts.ts'
 import type { SenseReader } from '#server/finding/read-senses.ts'
 import type { Concept } from '#server/mentor/content.ts'
 import { library } from '#server/mentor/library.ts'
@@ -94,7 +94,8 @@ async function makeUp(concepts: Concept[], folder: string): Promise<void> {
     return rows.map((value) => value / Math.sqrt(DIMENSIONS / 12))
   }
   const shelves = await openShelves({ model: { embed }, innerProducts: async (rows) => rows, folder, prepared: folder })
-  await shelves.put(LIBRARY_SHELF, concepts.flatMap(conceptPassages), Infinity)
+  for (const { name, passages } of [libraryShelf(concepts), askedShelf(concepts)])
+    await shelves.put(name, passages, Infinity)
 }
 
 /** Pages of the library over and over, their everyday words filled up until there are so many passages. */

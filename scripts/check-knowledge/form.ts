@@ -17,6 +17,7 @@ const SECTIONS = [
   'First actions',
   'Sources',
   'Assessment',
+  'Asked like this',
 ]
 /** Most words of a paragraph or item: a reply of the mentor holds a definition, a step and a question in 80 words. */
 const MOST_WORDS: Record<string, number> = {

@@ -3,15 +3,21 @@ import { type EvaluationSet, percent, type Row } from './evaluation.ts'
 import { type FindingQuestion, questionsOf } from './labelled.ts'
 import { openFinding } from './open-finding.ts'
 
-const WAYS = { words: 1, meaning: 0, both: undefined }
+const WAYS = {
+  words: { words: 1, meaning: 0, asked: 0 },
+  meaning: { words: 0, meaning: 1, asked: 0 },
+  'words and meaning': { words: 0.45, meaning: 0.55, asked: 0 },
+  asked: { words: 0, meaning: 0, asked: 1 },
+  all: undefined,
+}
 
 /** How well the concept is found that a question is about, by words, by meaning and by both. */
 export async function finding(set: EvaluationSet): Promise<Row[]> {
   const { open, close } = openFinding()
   const questions = questionsOf(set)
   const rows: Row[] = []
-  for (const [way, partOfWords] of Object.entries(WAYS)) {
-    const { finder, isByMeaning } = await open(partOfWords)
+  for (const [way, weights] of Object.entries(WAYS)) {
+    const { finder, isByMeaning } = await open(weights)
     if (isByMeaning || way === 'words')
       rows.push({ what: `${way}, ${questions.length} questions`, figures: await score(finder, questions) })
     else rows.push({ what: way, figures: 'not measured: the embeddings are not installed, or failed' })

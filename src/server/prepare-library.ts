@@ -1,6 +1,5 @@
 import { readConfig } from './config.ts'
-import { libraryShelves } from './finding/create-finders.ts'
-import { SITUATION_SHELF } from './finding/find-situation.ts'
+import { allShelves } from './finding/create-finders.ts'
 import { library } from './mentor/library.ts'
 import { createEmbeddedMeaningSearch, preparedShelves } from './providers/embedding/embedded.ts'
 
@@ -11,7 +10,7 @@ const PROCESSES = 2
 try {
   const { MODELS_DIR } = readConfig(process.env)
   // The largest is taken first, from the end, so that both are done at about the same time.
-  const shelves = libraryShelves(library.content).toSorted((one, other) => one.passages.length - other.passages.length)
+  const shelves = allShelves(library.content).toSorted((one, other) => one.passages.length - other.passages.length)
   await Promise.all(Array.from({ length: PROCESSES }, () => putUp(shelves, MODELS_DIR)))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -19,14 +18,14 @@ try {
 }
 
 /** Takes one shelf after the other from those that are left. */
-async function putUp(shelves: ReturnType<typeof libraryShelves>, modelsDir: string) {
+async function putUp(shelves: ReturnType<typeof allShelves>, modelsDir: string) {
   const folder = preparedShelves(modelsDir)
   const meanings = createEmbeddedMeaningSearch({ modelsDir, folder, isHurried: true })
   try {
     for (let next = shelves.pop(); next; next = shelves.pop()) {
       await meanings.put(next.name, next.passages)
-      // What tells predicaments apart takes seconds to learn, which the first message of a talk would not wait for.
-      if (next.name === SITUATION_SHELF) await meanings.likeliest('', next.name, 1)
+      // What tells classes apart takes seconds to learn, which the first message of a talk would not wait for.
+      if (next.hasClasses) await meanings.likeliest('', next.name, 1)
     }
   } finally {
     await meanings.close()

@@ -1,12 +1,12 @@
 import type { library } from '#server/mentor/library.ts'
-import type { MeaningSearch, Passage } from '#server/providers/embedding/port.ts'
+import type { MeaningSearch } from '#server/providers/embedding/port.ts'
 import type { Logger } from 'pino'
-import { conceptPassages } from './concept-passages.ts'
-import { type ConceptFinder, createConceptFinder, LIBRARY_SHELF } from './find-concepts.ts'
-import { createIntentFinder, INTENT_SHELF, intentPassages } from './find-intent.ts'
-import { createLineFinder, LINE_SHELF, linePassages } from './find-lines.ts'
-import { createSituationFinder, SITUATION_SHELF, situationPassages } from './find-situation.ts'
+import { askedShelf, type ConceptFinder, createConceptFinder, libraryShelf, type Weights } from './find-concepts.ts'
+import { createIntentFinder, intentShelf } from './find-intent.ts'
+import { createLineFinder, lineShelf } from './find-lines.ts'
+import { createSituationFinder, situationShelf } from './find-situation.ts'
 import { createSenseReader, type SenseReader } from './read-senses.ts'
+import type { ShelfOf } from './shelf.ts'
 
 type Content = Pick<(typeof library)['content'], 'concepts' | 'situations' | 'intents' | 'strays'>
 
@@ -22,13 +22,13 @@ interface Needs {
   content: Content
   meanings: MeaningSearch
   log: Logger
-  /** Of the score of a concept; the product's own unless told otherwise. */
-  partOfWords?: number
+  /** Of what the score of a concept is made of; the product's own unless told otherwise. */
+  weights?: Weights
 }
 
 /** Those of the product: `concepts` also finds passages for models, `readSenses` is the embedded mentor's. */
-export function createFinders({ content, meanings, log, partOfWords }: Needs): Finders {
-  const concepts = createConceptFinder({ concepts: content.concepts, meanings, log, partOfWords })
+export function createFinders({ content, meanings, log, weights }: Needs): Finders {
+  const concepts = createConceptFinder({ concepts: content.concepts, meanings, log, weights })
   const intents = createIntentFinder({ examples: content.intents, meanings, log })
   const situations = createSituationFinder({ content, meanings, log })
   const lines = createLineFinder({ ...content, meanings, log })
@@ -42,10 +42,11 @@ export function createFinders({ content, meanings, log, partOfWords }: Needs): F
   }
 }
 
-/** The shelves on which the library stands, and what each holds. */
-export const libraryShelves = (content: Content): { name: string; passages: Passage[] }[] => [
-  { name: SITUATION_SHELF, passages: situationPassages(content) },
-  { name: INTENT_SHELF, passages: intentPassages(content.intents) },
-  { name: LIBRARY_SHELF, passages: content.concepts.flatMap(conceptPassages) },
-  { name: LINE_SHELF, passages: linePassages(content) },
+/** All shelves on which what the mentor knows stands. */
+export const allShelves = (content: Content): ShelfOf[] => [
+  situationShelf(content),
+  intentShelf(content.intents),
+  libraryShelf(content.concepts),
+  askedShelf(content.concepts),
+  lineShelf(content),
 ]

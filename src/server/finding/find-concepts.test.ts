@@ -1,5 +1,5 @@
 import { library } from '#server/mentor/library.ts'
-import { EmbeddingFailure, type MeaningSearch } from '#server/providers/embedding/port.ts'
+import { EmbeddingFailure, type LikelyClass, type MeaningSearch } from '#server/providers/embedding/port.ts'
 import pino from 'pino'
 import { expect, test, vi } from 'vitest'
 import { createConceptFinder } from './find-concepts.ts'
@@ -35,11 +35,21 @@ const idsOf = (found: { concept: { id: string } }[]) => found.map(({ concept: { 
 test('what a text is about is found by words and meaning together, best first and no more than asked for', async () => {
   const finder = finderWith()
   await finder.getReady()
-  const found = await finder.find('my invoices are paid late', 3)
+  const found = await finder.find('customers pay me late', 3)
   expect(idsOf(found)).toContain('bottleneck')
   expect(idsOf(found)).toContain('payment-terms')
   expect(found).toHaveLength(3)
   expect(found.map(({ score }) => score)).toEqual(found.map(({ score }) => score).sort((one, other) => other - one))
+})
+
+test('what people have asked whom a page would help says most of what a text is about', async () => {
+  const bestWith = async (likely: LikelyClass[]) => {
+    const finder = finderWith({ likeliest: async () => likely })
+    await finder.getReady()
+    return idsOf(await finder.find('customers pay me late', 1))
+  }
+  expect(await bestWith([])).not.toEqual(['delegation'])
+  expect(await bestWith([{ id: 'delegation', score: 9 }])).toEqual(['delegation'])
 })
 
 test('a concept comes with its passages, the nearest first', async () => {
@@ -68,20 +78,20 @@ test('a concept is as near as its five nearest passages, and those beyond count 
 
 test('the first question waits for the meanings', async () => {
   const put = () => new Promise<void>((resolve) => setTimeout(resolve, 50))
-  expect(idsOf(await finderWith({ put }).find('my invoices are paid late', 5))).toContain('bottleneck')
+  expect(idsOf(await finderWith({ put }).find('customers pay me late', 5))).toContain('bottleneck')
 })
 
 test('words are searched alone where meanings take long, and come in when they are there', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const finder = finderWith({ put: () => promise })
-  const [first] = await finder.find('my invoices are paid late', 5)
+  const [first] = await finder.find('customers pay me late', 5)
   expect([first?.concept.id, first?.nearness]).toEqual(['payment-terms', null])
   const began = performance.now()
-  await finder.find('my invoices are paid late', 5)
+  await finder.find('customers pay me late', 5)
   expect(performance.now() - began, 'only the first waits').toBeLessThan(FIRST_WAIT_MS / 2)
   resolve()
   expect(await finder.getReady()).toBe(true)
-  expect(idsOf(await finder.find('my invoices are paid late', 5))).toContain('bottleneck')
+  expect(idsOf(await finder.find('customers pay me late', 5))).toContain('bottleneck')
 })
 
 const failing = () => Promise.reject(new EmbeddingFailure('it broke'))
@@ -92,7 +102,7 @@ test.each<[string, Partial<MeaningSearch>]>([
 ])('words are searched alone where %s', async (_, change) => {
   const finder = finderWith(change)
   await finder.getReady()
-  const found = await finder.find('my invoices are paid late', 5)
+  const found = await finder.find('customers pay me late', 5)
   expect(idsOf(found)[0]).toBe('payment-terms')
   expect(found.every(({ passages, nearness }) => passages.length === 0 && nearness === null)).toBe(true)
 })
@@ -112,15 +122,15 @@ test.each(['put', 'nearest'] as const)(
           return isBroken && name === what ? failing() : call(...args)
         }
       const finder = finderWith({ put: through('put', works.put), nearest: through('nearest', works.nearest) })
-      await finder.find('my invoices are paid late', 1)
+      await finder.find('customers pay me late', 1)
       isBroken = false
       const before = { ...calls }
-      expect((await finder.find('my invoices are paid late', 1))[0]?.nearness).toBeNull()
+      expect((await finder.find('customers pay me late', 1))[0]?.nearness).toBeNull()
       expect(await finder.getReady()).toBe(false)
       expect(calls).toEqual(before)
       vi.advanceTimersByTime(60_001)
-      expect((await finder.find('my invoices are paid late', 1))[0]?.nearness).not.toBeNull()
-      expect(calls.put).toBe(2)
+      expect((await finder.find('customers pay me late', 1))[0]?.nearness).not.toBeNull()
+      expect(calls.put, 'two shelves, and those that rested again').toBe(what === 'put' ? 4 : 3)
     } finally {
       vi.useRealTimers()
     }

@@ -3,12 +3,12 @@ import type { MeaningSearch, NearPassage } from '#server/providers/embedding/por
 import { standardised } from '#server/standardised.ts'
 import type { Logger } from 'pino'
 import { type ConceptPassage, conceptPassages } from './concept-passages.ts'
-import { createShelf } from './shelf.ts'
+import { createShelf, type ShelfOf } from './shelf.ts'
 import { indexTexts, type TextIndex } from './text-search.ts'
 
 export interface FoundConcept {
   concept: Concept
-  /** How far it stands out from the library on this question, by words and meaning: comparable within one answer only. */
+  /** By how many standard deviations it stands out from the library, in the weighted mean of all ways of finding or by words alone. */
   score: number
   /** The mean cosine between the question and the five nearest passages of its page; null where meanings are not at hand. */
   nearness: number | null
@@ -17,21 +17,29 @@ export interface FoundConcept {
 }
 
 export interface ConceptFinder {
-  /** Concepts that a text is about, best first: by words and meaning, or by words alone where meanings are not at hand (see `Shelf`). Never rejects. */
+  /** Concepts that a text is about, best first; by words alone where meanings are not at hand (see `Shelf`). Never rejects. */
   find(text: string, most: number): Promise<FoundConcept[]>
   /** Resolves once meanings are there, however long it takes: true, or false where they cannot be. */
   getReady(): Promise<boolean>
+}
+
+/** What a score is made of, in parts of one. */
+export interface Weights {
+  /** The words that a text and the page have in common. */
+  words: number
+  /** How near the text's meaning is to that of the page's passages. */
+  meaning: number
+  /** How like the text is to what was asked by people whom the page would have helped. */
+  asked: number
 }
 
 interface Needs {
   concepts: readonly Concept[]
   meanings: MeaningSearch
   log: Logger
-  /** Of the score; the rest is of meaning. */
-  partOfWords?: number
+  weights?: Weights
 }
 
-export const LIBRARY_SHELF = 'library'
 /** What people say counts twice in the words of a page. */
 const TWICE = new Set(['name', 'everyday'])
 /** A question's meaning is that of a page by its nearest passages: so many. */
@@ -39,43 +47,75 @@ const NEAREST = 5
 /** So many passages are looked at for all concepts; those beyond count as the last of them. */
 const LOOKED_AT = 300
 /** Chosen on the development questions (docs/evaluation.md). */
-const PART_OF_WORDS = 0.45
+const WEIGHTS: Weights = { words: 0.3, meaning: 0.1, asked: 0.6 }
 
-export function createConceptFinder({ concepts, meanings, log, partOfWords = PART_OF_WORDS }: Needs): ConceptFinder {
+export const libraryShelf = (concepts: readonly Concept[]): ShelfOf => ({
+  name: 'library',
+  passages: concepts.flatMap(conceptPassages),
+})
+
+export const askedShelf = (concepts: readonly Concept[]): ShelfOf => ({
+  name: 'asked',
+  passages: concepts.flatMap(({ id, name, aliases, everyday, asked }) =>
+    [name, ...aliases, ...everyday, ...asked].map((text, at) => ({ id: `${id} ${at}`, text })),
+  ),
+  hasClasses: true,
+})
+
+export function createConceptFinder({ concepts, meanings, log, weights = WEIGHTS }: Needs): ConceptFinder {
   const pages = concepts.map(conceptPassages)
   const byId = new Map(pages.flat().map((passage) => [passage.id, passage]))
   // Where nobody asks, a start does not wait for it.
   let index: TextIndex | null = null
-  const shelf = createShelf({ name: LIBRARY_SHELF, passages: [...byId.values()], meanings, log })
+  const shelf = createShelf({ ...libraryShelf(concepts), meanings, log })
+  const askedFor = createShelf({ ...askedShelf(concepts), meanings, log })
 
   return {
-    getReady: shelf.getReady,
+    getReady: async () => (await Promise.all([shelf.getReady(), askedFor.getReady()])).every(Boolean),
     async find(text, most) {
-      const found = (index ??= indexTexts(pages.map(wordsOf))).search(text)
+      const found = (index ??= indexTexts(concepts.map(wordsOf))).search(text)
       const byWords = standardised(pages.map((_, at) => found.get(at) ?? 0))
-      const nearest = await shelf.nearest(text, LOOKED_AT)
-      const passages = Map.groupBy(nearest ?? [], ({ id }) => byId.get(id)?.conceptId ?? '')
-      const ofConcept = concepts.map(({ id }) => passages.get(id) ?? [])
-      const nearness = ofConcept.map((own) => meanOfNearest(own, nearest?.at(-1)?.score ?? 0))
-      const byMeaning = standardised(nearness)
-      const part = nearest ? partOfWords : 1
-      return concepts
-        .map((concept, at) => ({ concept, at, score: part * byWords[at]! + (1 - part) * byMeaning[at]! }))
-        .filter(({ score, at }) => score > 0 && (ofConcept[at]!.length > 0 || found.has(at)))
-        .sort((one, other) => other.score - one.score)
-        .slice(0, most)
-        .map(({ concept, at, score }) => ({
-          concept,
+      const [nearest, likely] = await Promise.all([
+        shelf.nearest(text, LOOKED_AT),
+        askedFor.likeliest(text, concepts.length),
+      ])
+      if (!nearest || !likely)
+        return bestOf(byWords, most).map(([at, score]) => ({
+          concept: concepts[at]!,
           score,
-          nearness: nearest && nearness[at]!,
-          passages: ofConcept[at]!.flatMap(({ id }) => byId.get(id) ?? []),
+          nearness: null,
+          passages: [],
         }))
+      const passages = Map.groupBy(nearest, ({ id }) => byId.get(id)?.conceptId ?? '')
+      const ofConcept = concepts.map(({ id }) => passages.get(id) ?? [])
+      const nearness = ofConcept.map((own) => meanOfNearest(own, nearest.at(-1)?.score ?? 0))
+      const byMeaning = standardised(nearness)
+      const byAsked = new Map(likely.map(({ id, score }) => [id, score]))
+      const scores = concepts.map(
+        ({ id }, at) =>
+          weights.words * byWords[at]! + weights.meaning * byMeaning[at]! + weights.asked * (byAsked.get(id) ?? 0),
+      )
+      return bestOf(scores, most).map(([at, score]) => ({
+        concept: concepts[at]!,
+        score,
+        nearness: nearness[at]!,
+        passages: ofConcept[at]!.flatMap(({ id }) => byId.get(id) ?? []),
+      }))
     },
   }
 }
 
-const wordsOf = (passages: ConceptPassage[]) =>
-  passages.map(({ section, text }) => (TWICE.has(section) ? `${text}\n${text}` : text)).join('\n')
+const wordsOf = (concept: Concept) => {
+  const page = conceptPassages(concept).map(({ section, text }) => (TWICE.has(section) ? `${text}\n${text}` : text))
+  return [...page, ...concept.asked].join('\n')
+}
+
+/** The places of the best, with what they score: all are above the mean. */
+const bestOf = (scores: number[], most: number): [at: number, score: number][] =>
+  [...scores.entries()]
+    .filter(([, score]) => score > 0)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, most)
 
 /** The mean score of the nearest passages of a concept; those that were not looked at count as the last one that was. */
 function meanOfNearest(own: NearPassage[], last: number): number {

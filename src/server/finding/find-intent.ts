@@ -1,7 +1,7 @@
 import type { Intent } from '#server/mentor/intent.ts'
-import { classOf, type MeaningSearch, type NearPassage, type Passage } from '#server/providers/embedding/port.ts'
+import { classOf, type MeaningSearch, type NearPassage } from '#server/providers/embedding/port.ts'
 import type { Logger } from 'pino'
-import { createShelf } from './shelf.ts'
+import { createShelf, type ShelfOf } from './shelf.ts'
 
 export interface Wanted {
   intent: Intent | null
@@ -23,7 +23,6 @@ interface Needs {
   log: Logger
 }
 
-export const INTENT_SHELF = 'intents'
 /** So many examples have a say, each by the square of how near it is. */
 const ASKED = 9
 /** The part of the say that must agree, and how near the nearest must be. Chosen on the development sets (docs/evaluation.md). */
@@ -33,12 +32,13 @@ const SELF_HARM = { part: 0.5, near: 0.45 }
 const DISTRESS = { part: 0.75, near: 0.45 }
 const HEAVY = { part: 0.5, near: 0.35 }
 
-/** What the shelf of intents holds. */
-export const intentPassages = (examples: Needs['examples']): Passage[] =>
-  [...examples].flatMap(([intent, texts]) => texts.map((text, at) => ({ id: `${intent} ${at}`, text })))
+export const intentShelf = (examples: Needs['examples']): ShelfOf => ({
+  name: 'intents',
+  passages: [...examples].flatMap(([intent, texts]) => texts.map((text, at) => ({ id: `${intent} ${at}`, text }))),
+})
 
 export function createIntentFinder({ examples, meanings, log }: Needs): IntentFinder {
-  const shelf = createShelf({ name: INTENT_SHELF, passages: intentPassages(examples), meanings, log })
+  const shelf = createShelf({ ...intentShelf(examples), meanings, log })
   return {
     getReady: shelf.getReady,
     async find(message) {

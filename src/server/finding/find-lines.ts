@@ -3,9 +3,9 @@ import type { Concept, Situation } from '#server/mentor/content.ts'
 import { fill } from '#server/mentor/fill.ts'
 import { apart } from '#server/mentor/layout.ts'
 import type { NearLine } from '#server/mentor/sense.ts'
-import type { MeaningSearch, Passage } from '#server/providers/embedding/port.ts'
+import type { MeaningSearch } from '#server/providers/embedding/port.ts'
 import type { Logger } from 'pino'
-import { createShelf } from './shelf.ts'
+import { createShelf, type ShelfOf } from './shelf.ts'
 
 export interface LineFinder {
   /** Lines that the mentor may say, nearest to a message first: the nearest alone, null where meanings are not at hand. Never rejects. */
@@ -21,20 +21,20 @@ interface Needs {
   log: Logger
 }
 
-export const LINE_SHELF = 'lines'
 /** Of some 3,700 lines. */
 const LOOKED_AT = 80
 const NOBODY = { trade: null, place: 'town' }
 
 type Line = Omit<NearLine, 'score'>
 
-/** What the shelf of lines holds. */
-export const linePassages = (content: Pick<Needs, 'situations' | 'concepts'>): Passage[] =>
-  [...linesById(content)].map(([id, { text }]) => ({ id, text: fill(text, NOBODY) ?? text }))
+export const lineShelf = (content: Pick<Needs, 'situations' | 'concepts'>): ShelfOf => ({
+  name: 'lines',
+  passages: [...linesById(content)].map(([id, { text }]) => ({ id, text: fill(text, NOBODY) ?? text })),
+})
 
 export function createLineFinder({ situations, concepts, meanings, log }: Needs): LineFinder {
   const byId = linesById({ situations, concepts })
-  const shelf = createShelf({ name: LINE_SHELF, passages: linePassages({ situations, concepts }), meanings, log })
+  const shelf = createShelf({ ...lineShelf({ situations, concepts }), meanings, log })
   return {
     getReady: shelf.getReady,
     async find(message) {

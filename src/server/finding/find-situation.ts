@@ -1,7 +1,7 @@
 import type { Content } from '#server/mentor/content.ts'
-import type { MeaningSearch, Passage } from '#server/providers/embedding/port.ts'
+import type { MeaningSearch } from '#server/providers/embedding/port.ts'
 import type { Logger } from 'pino'
-import { createShelf } from './shelf.ts'
+import { createShelf, type ShelfOf } from './shelf.ts'
 
 export interface FoundSituation {
   id: string
@@ -28,29 +28,26 @@ interface Needs {
   log: Logger
 }
 
-export const SITUATION_SHELF = 'situations'
 const NEAREST = 5
 /** What messages belong to that tell no predicament. */
 const NONE = 'none'
 
-/** What the shelf of predicaments holds: those that nobody tells of are for what fits nowhere else. */
-export const situationPassages = ({ situations, strays }: Needs['content']): Passage[] => {
+/** Those predicaments that nobody tells of are for what fits nowhere else. */
+export function situationShelf({ situations, strays }: Needs['content']): ShelfOf {
   const passagesOf = (id: string, texts: string[]) => texts.map((text, at) => ({ id: `${id} ${at}`, text }))
   const told = situations.filter((situation) => situation.told.length > 0)
-  return [
-    ...told.flatMap((situation) =>
-      passagesOf(situation.id, [situation.name, ...situation.everyday, ...situation.told]),
-    ),
+  const passages = [
+    ...told.flatMap(({ id, name, everyday, told: openings }) => passagesOf(id, [name, ...everyday, ...openings])),
     ...passagesOf(NONE, strays),
   ]
+  return { name: 'situations', passages, hasClasses: true }
 }
 
 /** By how people have told of each predicament, in short and at length. */
 export function createSituationFinder({ content, meanings, log }: Needs): SituationFinder {
-  const shelf = createShelf({ name: SITUATION_SHELF, passages: situationPassages(content), meanings, log })
+  const shelf = createShelf({ ...situationShelf(content), meanings, log })
   return {
-    // What tells them apart is worked out with the first message.
-    getReady: async () => (await shelf.getReady()) && (await shelf.likeliest('', 1)) !== null,
+    getReady: shelf.getReady,
     async find(message) {
       const [likely, nearest] = await Promise.all([shelf.likeliest(message, 3), shelf.nearest(message, NEAREST)])
       const [first, second] = (likely ?? []).filter(({ id }) => id !== NONE)

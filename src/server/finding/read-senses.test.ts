@@ -45,7 +45,7 @@ test('each message is asked for once, the newest first, and the first two togeth
   expect(asked).toEqual(['two', 'one', 'one\ntwo', 'three'])
   expect([...meant.keys()]).toEqual(['one\ntwo', 'one', 'two', 'three'])
   expect(meant.get('one')).toEqual({
-    concept: { id: concept!.id, match: 'sure' },
+    concept: { id: concept!.id, score: 6, match: 'sure' },
     situation: { ...NOTHING, match: 'far' },
     near: [],
     intent: null,
@@ -54,8 +54,8 @@ test('each message is asked for once, the newest first, and the first two togeth
 })
 
 test.each([
-  ['stands out little', { score: 3.7 }, 'possible'],
-  ['is not quite near', { nearness: 0.3 }, 'possible'],
+  ['stands out little', { score: 3.2 }, 'possible'],
+  ['stands out little and is nowhere near', { score: 3.2, nearness: 0.2 }, 'far'],
   ['is nowhere near', { nearness: 0.2 }, 'far'],
 ])('a concept that %s is not sure', async (_, change, match) => {
   const meant = await readerOf(finderOf(() => [{ ...sure, ...change }]).finder)(['one'], never)

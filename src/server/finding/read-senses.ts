@@ -6,12 +6,8 @@ import type { IntentFinder } from './find-intent.ts'
 import type { LineFinder } from './find-lines.ts'
 import type { FoundSituation, SituationFinder } from './find-situation.ts'
 
-/**
- * How far a concept must stand out, and how near its page must be, to be surely what a message is about. These three were chosen on the
- * development sets (docs/evaluation.md).
- */
-const CLEAR = 3.75
-const NEAR = 0.32
+/** How far a concept must stand out to be surely what a message is about. Both were chosen on the development sets (docs/evaluation.md). */
+const CLEAR = 3.25
 /** A page that is no nearer shares words with the message by chance. */
 export const FAR = 0.28
 /**
@@ -80,8 +76,7 @@ export function createSenseReader({ concepts, intents, situations, lines }: Need
 
 function matchOf({ concept: { id }, score, nearness }: FoundConcept): Sense['concept'] {
   const near = nearness ?? 0
-  const isSure = score >= CLEAR && near >= NEAR
-  return { id, match: isSure ? 'sure' : near < FAR ? 'far' : 'possible' }
+  return { id, score, match: near < FAR ? 'far' : score >= CLEAR ? 'sure' : 'possible' }
 }
 
 function matchOfSituation({ score, lead, nearness }: FoundSituation): NonNullable<Sense['situation']>['match'] {

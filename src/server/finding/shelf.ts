@@ -15,9 +15,15 @@ export interface Shelf {
   likeliest(text: string, most: number): Promise<LikelyClass[] | null>
 }
 
-interface Needs {
+/** What stands on a shelf. */
+export interface ShelfOf {
   name: string
-  passages: readonly Passage[]
+  passages: Passage[]
+  /** Whether its passages are examples of classes: what tells those apart is learnt before the shelf is there. */
+  hasClasses?: boolean
+}
+
+interface Needs extends ShelfOf {
   meanings: MeaningSearch
   log: Logger
 }
@@ -26,7 +32,7 @@ interface Needs {
  * Passages by their meaning. The first question puts them up and waits a second for them; until they are there, and for a minute after
  * they failed, there are none.
  */
-export function createShelf({ name, passages, meanings, log }: Needs): Shelf {
+export function createShelf({ name, passages, hasClasses = false, meanings, log }: Needs): Shelf {
   let readying: Promise<boolean> | null = null
   let waiting: Promise<unknown> = Promise.resolve()
   let isUp = false
@@ -43,6 +49,7 @@ export function createShelf({ name, passages, meanings, log }: Needs): Shelf {
   const putUp = async () => {
     try {
       await meanings.put(name, passages)
+      if (hasClasses) await meanings.likeliest('', name, 1)
       isUp = true
     } catch (error) {
       rest(error)

@@ -42,6 +42,8 @@ export const Concept = z.object({
   prerequisites: z.array(id),
   related: z.array(id).min(1, 'at least one related concept'),
   everyday: z.array(z.string()).min(3, 'at least three everyday phrasings'),
+  /** Whole messages of people whom it would help, in many kinds of business: what it is told apart from others by. */
+  asked: z.array(z.string()),
   definition: statement,
   whyItMatters: statement,
   howToApply: z.array(statement).min(3, 'at least three steps'),

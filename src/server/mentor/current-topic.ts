@@ -121,7 +121,18 @@ function toldIn(sense: Sense | undefined, text: string, ranked: Ranked[], index:
   const byWords = ranked.find(({ topic: { kind } }) => kind === 'concept')?.score ?? 0
   const isUnsure =
     situation.match === 'possible' && situation.score < LIKELY && (byWords >= BARS.answer || concept?.match === 'sure')
-  return topic && !isUnsure ? { topic, score: strengthOf(situation) } : null
+  return topic && !isUnsure && !isRatherAsked(sense, index) ? { topic, score: strengthOf(situation) } : null
+}
+
+/** Somebody may ask for something that no predicament rests on: a concept that stands out further than the predicament. */
+function isRatherAsked(sense: Sense | undefined, index: TopicIndex): boolean {
+  const { situation, concept } = sense ?? {}
+  if (!situation || concept?.match !== 'sure' || concept.score < situation.score) return false
+  const told = [situation.id, ...(situation.match === 'possible' && situation.next ? [situation.next] : [])]
+  return told.every((id) => {
+    const topic = index.situation(id)
+    return topic?.kind !== 'situation' || !topic.situation.concepts.includes(concept.id)
+  })
 }
 
 /** Where the words do not tell either, both are named and the person says which. A short message tells too little for that. */

@@ -31,7 +31,10 @@ export interface Pools {
   general: string[]
 }
 
-type Asked = Pick<Understanding, 'message' | 'topic' | 'stage' | 'grow' | 'trade' | 'place' | 'facts' | 'said' | 'near'>
+type Asked = Pick<
+  Understanding,
+  'message' | 'topic' | 'stage' | 'grow' | 'trade' | 'place' | 'facts' | 'said' | 'near' | 'meantConcept'
+>
 /** A line of the library is about the message from this cosine on. */
 const NEAR_ENOUGH = 0.48
 const FALLBACK = 'general'
@@ -39,7 +42,7 @@ const FALLBACK = 'general'
 export function poolsFor(content: Content, asked: Asked): Pools {
   const { topic } = asked
   const situation = topic?.kind === 'situation' ? topic.situation : topic ? null : generalSituation(content)
-  const concepts = freshConcepts(conceptsFor(content, topic), asked.said)
+  const concepts = freshConcepts(foremost(conceptsFor(content, topic), asked), asked.said)
   const lines = (pick: (situation: Situation) => Situation['insights']) =>
     situation ? linesFor(pick(situation), asked) : []
   const byNearness = nearestFirst(asked)
@@ -133,6 +136,14 @@ export function conceptsFor(content: Content, topic: Topic | null): Concept[] {
   const found = new Set(ids)
   for (const id of found) for (const near of byId.get(id)?.related ?? []) found.add(near)
   return [...found].map((id) => byId.get(id)).filter((concept) => concept !== undefined)
+}
+
+/** Of what a predicament rests on, the concept that the message is about comes first. */
+function foremost(concepts: Concept[], { topic, meantConcept }: Asked): Concept[] {
+  const isOwn = topic?.kind === 'situation' && topic.situation.concepts.some((id) => id === meantConcept)
+  return isOwn
+    ? concepts.toSorted((one, other) => Number(other.id === meantConcept) - Number(one.id === meantConcept))
+    : concepts
 }
 
 /** Concepts drawn on for one reply: enough to choose from, few enough to stay near the topic. */

@@ -13,6 +13,7 @@ export function readConcept(page: Page, area: string): Concept {
     prerequisites: commaList(page.meta['prerequisites']),
     related: commaList(page.meta['related']),
     everyday: listItems(page.sections['Everyday words']),
+    asked: listItems(page.sections['Asked like this']),
     definition: paragraph(page.sections['Definition']),
     whyItMatters: paragraph(page.sections['Why it matters']),
     howToApply: listItems(page.sections['How to apply']),

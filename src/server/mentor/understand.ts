@@ -41,6 +41,8 @@ export interface Understanding {
   question: string | null
   /** Lines of the library that are near to what the message means, the nearest first. */
   near: readonly NearLine[]
+  /** The id of the concept that the message is surely about by what it means. */
+  meantConcept: string | null
   /** How many replies came before. */
   turn: number
   /** Keys of the sentences said so far. */
@@ -58,6 +60,7 @@ export function understand(
   const last = messages.at(-1) ?? { text: '', question: null }
   const texts = messages.map(({ text }) => text)
   const { topic, stage } = currentTopic(messages.slice(-LOOK_BACK), index, meant)
+  const concept = meant.get(last.text)?.concept
   return {
     message: last.text,
     intent: finalIntent(last, index, { topic, stage, sense: meant.get(last.text) }),
@@ -74,6 +77,7 @@ export function understand(
     strained: isStrained(last.text) || (meant.get(last.text)?.isHeavy ?? false),
     question: last.question,
     near: meant.get(last.text)?.near ?? [],
+    meantConcept: concept?.match === 'sure' ? concept.id : null,
     turn: turns.filter(({ role }) => role === 'assistant').length,
     said: keysOf(turns.filter(({ role }) => role === 'assistant').map(({ content }) => content)),
   }

@@ -46,7 +46,7 @@ test('what was learnt is read back as it was written, and of other examples is n
   const rows = Float32Array.from({ length: texts.length * DIMENSIONS }, (_, at) => Math.sin(at * 12.9898))
   const ids = labels.map((label, at) => `${label} ${at}`)
   const learnt = learn({ ids, texts, rows })
-  const bytes = written(learnt)
+  const bytes = Buffer.concat(written(learnt))
   const again = read(bytes, fingerprintOf({ ids, texts }))
   expect(again).toEqual(learnt)
   const asked = { text: 'never turned up', row: rows.subarray(0, DIMENSIONS) }

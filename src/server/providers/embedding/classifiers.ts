@@ -55,12 +55,12 @@ export function classifierOf({ directions, words }: Learnt): Classifier<Meant> {
 
 // A file: the length of what is told, what is told as JSON, and the numbers.
 
-/** As the bytes of a file. */
-export function written({ fingerprint, directions: { classes, weights, offsets }, words }: Learnt): Buffer {
+/** As a file, in the order of its parts. */
+export function written({ fingerprint, directions: { classes, weights, offsets }, words }: Learnt): Buffer[] {
   const told = Buffer.from(JSON.stringify({ fingerprint, classes, terms: words.terms }))
   const length = Buffer.alloc(4)
   length.writeUInt32LE(told.length)
-  return Buffer.concat([length, told, ...[weights, offsets, words.weights].map(bytesOf)])
+  return [length, told, ...[weights, offsets, words.weights].map(bytesOf)]
 }
 
 /** What such a file tells; null where it is no such file, or tells of other examples. */

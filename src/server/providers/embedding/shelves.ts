@@ -64,6 +64,11 @@ export async function openShelves({ model, innerProducts, folder, prepared }: Ne
     return latest.row
   }
   const fileOf = (shelf: string) => join(folder, fileName(shelf))
+  const hold = async (shelf: Shelf) => {
+    await writeShelf(fileOf(shelf.shelf), shelf)
+    shelves.set(shelf.shelf, shelf)
+    whole = null
+  }
 
   return {
     /** Works out at most so many passages and has the shelf hold those of the wanted that are known then; how many are missing. */
@@ -71,6 +76,10 @@ export async function openShelves({ model, innerProducts, folder, prepared }: Ne
       const before = shelves.get(name)
       if (before && sameAs(before, wanted)) return 0
       const beforehand = await readShelf(join(prepared, fileName(name)))
+      if (beforehand && sameAs(beforehand, wanted)) {
+        await hold(beforehand)
+        return 0
+      }
       const known = new Map([beforehand, before].flatMap((shelf) => (shelf ? rowsByText(shelf) : [])))
       const missing = [...new Set(wanted.map(({ text }) => text))].filter((text) => !known.has(text))
       const now = missing.slice(0, most)
@@ -82,10 +91,7 @@ export async function openShelves({ model, innerProducts, folder, prepared }: Ne
       })
       const rows = new Float32Array(held.length * DIMENSIONS)
       for (const [at, { row }] of held.entries()) rows.set(row, at * DIMENSIONS)
-      const shelf = { shelf: name, ids: held.map(({ id }) => id), texts: held.map(({ text: one }) => one), rows }
-      await writeShelf(fileOf(name), shelf)
-      shelves.set(name, shelf)
-      whole = null
+      await hold({ shelf: name, ids: held.map(({ id }) => id), texts: held.map(({ text }) => text), rows })
       return missing.length - now.length
     },
     async drop(name: string) {
@@ -145,12 +151,15 @@ const sameAs = ({ ids, texts }: Kept, passages: readonly Passage[]) =>
 const rowsByText = ({ texts, rows }: Shelf): [text: string, row: Float32Array][] =>
   texts.map((text, row) => [text, rows.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS)])
 
+/** The rows of all shelves, each of which has its own in that piece from then on: they are not held twice. */
 function joined(shelves: Map<string, Shelf>): Float32Array {
   const rows = new Float32Array([...shelves.values()].reduce((length, shelf) => length + shelf.rows.length, 0))
   let at = 0
   for (const shelf of shelves.values()) {
+    const { length } = shelf.rows
     rows.set(shelf.rows, at)
-    at += shelf.rows.length
+    shelf.rows = rows.subarray(at, at + length)
+    at += length
   }
   return rows
 }
@@ -204,15 +213,14 @@ async function writeShelf(file: string, { rows, ...kept }: Shelf) {
   const told = Buffer.from(JSON.stringify(kept))
   const length = Buffer.alloc(4)
   length.writeUInt32LE(told.length)
-  const bytes = Buffer.concat([length, told, Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength)])
-  await writeWhole(file, bytes)
+  await writeWhole(file, [length, told, Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength)])
 }
 
 /** Whole or not at all, also where the power goes. */
-async function writeWhole(file: string, bytes: Buffer) {
+async function writeWhole(file: string, parts: readonly Buffer[]) {
   const unfinished = `${file}.${randomUUID()}${UNFINISHED}`
   try {
-    await writeFile(unfinished, bytes)
+    await writeFile(unfinished, parts)
     await rename(unfinished, file)
   } finally {
     await rm(unfinished, { force: true })

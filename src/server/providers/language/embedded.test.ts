@@ -48,7 +48,7 @@ const meaning =
         { concept: null, situation: null, near: [], intent: null, isHeavy: false, ...sense },
       ]),
     )
-const about = (id: string, match: Match) => meaning({ concept: { id, match } })
+const about = (id: string, match: Match) => meaning({ concept: { id, score: 4, match } })
 
 const replyWith = async (readSenses: SenseReader | undefined, message: string) =>
   (await wholeReply(createEmbeddedMentor({ pace: 0, readSenses }), message)).join('')
@@ -79,6 +79,22 @@ describe('What a message means', () => {
 
   test('changes nothing where the words tell of a predicament', async () => {
     expect(await replyWith(about('bottleneck', 'sure'), PREDICAMENT)).toBe(await replyWith(undefined, PREDICAMENT))
+  })
+
+  test('that is rather a concept than a predicament is talked about by that, unless the predicament rests on it', async () => {
+    const replyTo = (id: string, score: number) =>
+      replyWith(
+        meaning({
+          concept: { id, score, match: 'sure' },
+          situation: { id: 'late-payment', next: null, score: 4, match: 'sure' },
+        }),
+        STRANGE,
+      )
+    const late = await replyTo('bottleneck', 3.9)
+    expect(late).not.toMatch(/“bottleneck”/)
+    expect(await replyTo('bottleneck', 4.1)).toMatch(/“bottleneck”/)
+    const [own = ''] = library.content.situations.find(({ id }) => id === 'late-payment')?.concepts ?? []
+    expect(await replyTo(own, 4.1)).toBe(late)
   })
 
   test('drops a concept that words alone suggest, also unsure', async () => {
