@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Concept, Situation } from '#server/mentor/content.ts'
 import { fill } from '#server/mentor/fill.ts'
 import { apart } from '#server/mentor/layout.ts'
+import { leans } from '#server/mentor/leans.ts'
 import type { NearLine } from '#server/mentor/sense.ts'
 import type { MeaningSearch } from '#server/providers/embedding/port.ts'
 import type { Logger } from 'pino'
@@ -55,14 +56,11 @@ const linesById = ({ situations, concepts }: Pick<Needs, 'situations' | 'concept
 
 const idOf = ({ kind, text }: Line) => createHash('sha256').update(`${kind} ${text}`).digest('hex').slice(0, 16)
 
-/** Words that stand for something said before: a line with one near its beginning says nothing by itself. */
-const LEANS =
-  /^.{0,45}?\b(?:it|its|that|this|those|these|they|them|their|he|she|him|her|there|such|both|another|also)\b/i
 /** What is told in figures is near to every message with figures. */
 const RECKONS = /\d/
 
 const standingAlone = (lines: Situation['insights']): string[] =>
-  lines.flatMap(({ only, text }) => (only === null && !LEANS.test(text) && !RECKONS.test(text) ? [text] : []))
+  lines.flatMap(({ only, text }) => (only === null && !leans(text) && !RECKONS.test(text) ? [text] : []))
 
 const linesOf = (kind: Line['kind'], texts: readonly string[]): Line[] => texts.map((text) => ({ kind, text }))
 const textsOf = (lines: Situation['insights']) => lines.map(({ text }) => text)

@@ -74,7 +74,7 @@ function caseParts(
   const own = first ? pools.insights : alternate(pools.options, pools.insights)
   const meant = pools.meant.slice(0, 2)
   // A first reply begins with what a mentor would say at once; later ones answer what was just said.
-  const best = first ? [...own.slice(0, 1), ...meant, ...own.slice(1)] : [...meant, ...own]
+  const best = first ? [...own.slice(0, 1), ...meant, ...own.slice(1)] : [...pools.asked, ...meant, ...own]
   const ideas = [...new Set([...best, ...pools.nearby])]
   const rich = ideas.filter((idea) => isFresh(idea, understanding.said)).length > 1
   const theory = [

@@ -20,7 +20,7 @@ const MIDWAY = 6
 const TURNS =
   /\b(?:another (?:thing|question|problem|worry)|(?:different|separate|unrelated) (?:question|thing|subject|topic|matter)|chang(?:e|ing) (?:the )?subject|while i(?:'|’)?m (?:here|at it)|(?:the|one) other thing|on (?:a|another) (?:different )?note)\b|^(?:by the way|btw|moving on|something else)\b/im
 /** A question also without its mark, as people type and speak. */
-const ASKS =
+export const ASKS =
   /\?|(?:^|[.!;,] )(?:(?:and|but|so|ok) )?(?:how|what|why|when|where|who|which|should|can|could|do|does|did|is|are|would|will)\b/im
 /** Hours a week from which the owner is the matter, unless the words say otherwise. */
 const TOO_MANY_HOURS = 55

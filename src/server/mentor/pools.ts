@@ -2,6 +2,7 @@ import type { Concept, Content, Situation } from './content.ts'
 import { fill, linesFor } from './fill.ts'
 import { askedInStage } from './grow.ts'
 import { apart } from './layout.ts'
+import { leans } from './leans.ts'
 import { midSentence } from './mid-sentence.ts'
 import { isFresh } from './sentences.ts'
 import type { Topic } from './topic-index.ts'
@@ -15,6 +16,8 @@ export interface Pools {
   reflections: string[]
   insights: string[]
   options: string[]
+  /** What a question in the midst of the talk asks for. */
+  asked: string[]
   steps: string[]
   cautions: string[]
   /** Cautions of the topic itself. */
@@ -33,7 +36,7 @@ export interface Pools {
 
 type Asked = Pick<
   Understanding,
-  'message' | 'topic' | 'stage' | 'grow' | 'trade' | 'place' | 'facts' | 'said' | 'near' | 'meantConcept'
+  'message' | 'topic' | 'stage' | 'grow' | 'trade' | 'place' | 'facts' | 'said' | 'near' | 'aside'
 >
 /** A line of the library is about the message from this cosine on. */
 const NEAR_ENOUGH = 0.48
@@ -42,7 +45,9 @@ const FALLBACK = 'general'
 export function poolsFor(content: Content, asked: Asked): Pools {
   const { topic } = asked
   const situation = topic?.kind === 'situation' ? topic.situation : topic ? null : generalSituation(content)
-  const concepts = freshConcepts(foremost(conceptsFor(content, topic), asked), asked.said)
+  const { aside } = asked
+  const own = conceptsFor(content, topic)
+  const concepts = freshConcepts(aside ? [...new Set([aside, ...own])] : own, asked.said)
   const lines = (pick: (situation: Situation) => Situation['insights']) =>
     situation ? linesFor(pick(situation), asked) : []
   const byNearness = nearestFirst(asked)
@@ -57,7 +62,9 @@ export function poolsFor(content: Content, asked: Asked): Pools {
         : byNearness(lines(({ insights }) => insights))
       : concepts.slice(0, 1).flatMap(({ whyItMatters, howToApply }) => [...apart(whyItMatters), ...howToApply]),
     options: byNearness(lines(({ options }) => options)),
+    asked: asked.stage > 0 && aside ? answersFrom(aside, asked.message) : [],
     steps: [
+      ...(asked.stage > 0 && aside ? aside.firstActions : []),
       ...byNearness(lines(({ firstSteps }) => firstSteps)),
       ...byNearness(concepts.flatMap(({ firstActions }) => firstActions)),
     ],
@@ -86,6 +93,15 @@ export function poolsFor(content: Content, asked: Asked): Pools {
       : linesFor([...generalSituation(content).insights, ...generalSituation(content).options], asked),
     name: situation?.name ?? concepts[0]?.name ?? '',
   }
+}
+
+const HOW = /\bhow (?:do|would|can|could|should|to|might)\b|\bwhat (?:do|would|should|could|can) (?:i|we|you)\b/i
+
+/** How it is done, in its order, and why; whoever asks whether hears why first, and of what. */
+function answersFrom({ definition, howToApply, whyItMatters }: Concept, message: string): string[] {
+  const reasons = apart(whyItMatters)
+  const why = leans(whyItMatters) ? [definition, ...reasons] : reasons
+  return HOW.test(message) ? [...howToApply, ...why] : [...why, ...howToApply]
 }
 
 /** What opens a talk about a concept that the person has not named themselves. */
@@ -136,14 +152,6 @@ export function conceptsFor(content: Content, topic: Topic | null): Concept[] {
   const found = new Set(ids)
   for (const id of found) for (const near of byId.get(id)?.related ?? []) found.add(near)
   return [...found].map((id) => byId.get(id)).filter((concept) => concept !== undefined)
-}
-
-/** Of what a predicament rests on, the concept that the message is about comes first. */
-function foremost(concepts: Concept[], { topic, meantConcept }: Asked): Concept[] {
-  const isOwn = topic?.kind === 'situation' && topic.situation.concepts.some((id) => id === meantConcept)
-  return isOwn
-    ? concepts.toSorted((one, other) => Number(other.id === meantConcept) - Number(one.id === meantConcept))
-    : concepts
 }
 
 /** Concepts drawn on for one reply: enough to choose from, few enough to stay near the topic. */

@@ -9,6 +9,7 @@ import { growStage, type GrowStage } from './grow.ts'
 import { questionIn } from './question-in.ts'
 import { answerKind } from './reflect.ts'
 import type { Both } from './reading-chosen.ts'
+import { asideIn } from './aside.ts'
 import { LOOK_BACK, type Meant, type NearLine, type Sense } from './sense.ts'
 import { keysOf } from './sentences.ts'
 import type { Topic, TopicIndex } from './topic-index.ts'
@@ -41,8 +42,8 @@ export interface Understanding {
   question: string | null
   /** Lines of the library that are near to what the message means, the nearest first. */
   near: readonly NearLine[]
-  /** The id of the concept that the message is surely about by what it means. */
-  meantConcept: string | null
+  /** The concept that the message is about under its topic. */
+  aside: Concept | null
   /** How many replies came before. */
   turn: number
   /** Keys of the sentences said so far. */
@@ -60,12 +61,12 @@ export function understand(
   const last = messages.at(-1) ?? { text: '', question: null }
   const texts = messages.map(({ text }) => text)
   const { topic, stage } = currentTopic(messages.slice(-LOOK_BACK), index, meant)
-  const concept = meant.get(last.text)?.concept
+  const sense = meant.get(last.text)
   return {
     message: last.text,
-    intent: finalIntent(last, index, { topic, stage, sense: meant.get(last.text) }),
+    intent: finalIntent(last, index, { topic, stage, sense }),
     topic,
-    between: stage === 0 ? betweenTwo(last.text, topic, meant.get(last.text), index) : null,
+    between: stage === 0 ? betweenTwo(last.text, topic, sense, index) : null,
     stage,
     grow: growStage(stage, answerKind(last.text) === 'promise'),
     concept: index.named(last.text),
@@ -74,10 +75,10 @@ export function understand(
     trade: tradeSaid(texts, known),
     place: placeIn(texts) ?? known.place,
     business: known.business,
-    strained: isStrained(last.text) || (meant.get(last.text)?.isHeavy ?? false),
+    strained: isStrained(last.text) || (sense?.isHeavy ?? false),
     question: last.question,
-    near: meant.get(last.text)?.near ?? [],
-    meantConcept: concept?.match === 'sure' ? concept.id : null,
+    near: sense?.near ?? [],
+    aside: asideIn(last.text, { topic, stage, sense }, index),
     turn: turns.filter(({ role }) => role === 'assistant').length,
     said: keysOf(turns.filter(({ role }) => role === 'assistant').map(({ content }) => content)),
   }

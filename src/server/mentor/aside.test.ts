@@ -1,0 +1,47 @@
+import { library } from './library.ts'
+import { asideIn } from './aside.ts'
+import type { Sense } from './sense.ts'
+import { describe, expect, test } from 'vitest'
+
+const { index, content } = library
+const topic = index.situation('no-time-to-train')
+const own = content.situations.find(({ id }) => id === 'no-time-to-train')!.concepts[0]!
+const QUESTION = 'How would I actually start that conversation tomorrow?'
+
+const about = (id: string, score: number, match: 'sure' | 'possible' | 'far' = 'sure'): Sense => ({
+  concept: { id, score, match },
+  situation: null,
+  near: [],
+  intent: null,
+  isHeavy: false,
+})
+const asideOf = (message: string, stage: number, sense: Sense | undefined) =>
+  asideIn(message, { topic, stage, sense }, index)?.id ?? null
+
+describe('The concept under the topic', () => {
+  test('is at first one that the predicament rests on, where that is sure', () => {
+    expect(asideOf('I cannot teach her', 0, about(own, 3.4))).toBe(own)
+    expect(asideOf('I cannot teach her', 0, about(own, 3, 'possible'))).toBeNull()
+    expect(asideOf('I cannot teach her', 0, about('invoice-finance', 6))).toBeNull()
+  })
+
+  test('is later what a question is about, and needs to stand out the more the further it lies from the topic', () => {
+    expect(asideOf(QUESTION, 1, about(own, 3.1, 'possible'))).toBe(own)
+    expect(asideOf(QUESTION, 1, about(own, 2.9, 'possible'))).toBeNull()
+    expect(asideOf(QUESTION, 1, about('invoice-finance', 3.4))).toBeNull()
+    expect(asideOf(QUESTION, 1, about('invoice-finance', 3.6))).toBe('invoice-finance')
+    expect(asideOf(QUESTION, 1, about('invoice-finance', 9, 'far'))).toBeNull()
+  })
+
+  test('is what a question names, whatever it means', () => {
+    expect(asideOf('Would invoice finance be mad?', 1, about('feedback', 6))).toBe('invoice-finance')
+    expect(asideOf('Would invoice finance be mad?', 1, undefined)).toBe('invoice-finance')
+  })
+
+  test('is none where nothing is asked, where the talk is about it, or where it is about nothing', () => {
+    expect(asideOf('I sat her down and told her', 1, about('feedback', 6))).toBeNull()
+    const sense = about('feedback', 6)
+    expect(asideIn(QUESTION, { topic: index.concept('feedback'), stage: 1, sense }, index)).toBeNull()
+    expect(asideIn(QUESTION, { topic: null, stage: 1, sense }, index)).toBeNull()
+  })
+})

@@ -1,0 +1,42 @@
+import type { Concept } from './content.ts'
+import { ASKS } from './current-topic.ts'
+import type { Sense } from './sense.ts'
+import type { Topic, TopicIndex } from './topic-index.ts'
+
+/**
+ * By how much a concept must stand out for a question in the midst of a talk to be about it: one that lies beside the talk's topic, and any other.
+ * Chosen on the development conversations (docs/evaluation.md).
+ */
+const BARS = { beside: 3, elsewhere: 3.5 }
+
+interface Talk {
+  topic: Topic | null
+  stage: number
+  sense: Sense | undefined
+}
+
+/** The concept that a message is about under its topic: at first one that the predicament rests on, later what a question asks about. */
+export function asideIn(message: string, { topic, stage, sense }: Talk, index: TopicIndex): Concept | null {
+  if (!topic) return null
+  const { id, score = 0, match } = sense?.concept ?? {}
+  const meant = id && id !== topic.id && match !== 'far' ? conceptOf(index.concept(id)) : null
+  const own = topic.kind === 'situation' ? topic.situation.concepts : [topic.id]
+  if (stage === 0) return meant && match === 'sure' && own.includes(meant.id) ? meant : null
+  if (!ASKS.test(message)) return null
+  const named = index.named(message)
+  if (named && named.id !== topic.id) return named
+  return meant && score >= (liesBeside(meant.id, own, topic, index) ? BARS.beside : BARS.elsewhere) ? meant : null
+}
+
+/** A topic's own concepts, those related to them, and those of the predicaments that it names as near. */
+function liesBeside(id: string, own: string[], topic: Topic, index: TopicIndex): boolean {
+  const related = own.flatMap((one) => conceptOf(index.concept(one))?.related ?? [])
+  const nearby = topic.kind === 'situation' ? topic.situation.near : []
+  const theirs = nearby.flatMap((one) => {
+    const other = index.situation(one)
+    return other?.kind === 'situation' ? other.situation.concepts : []
+  })
+  return [...own, ...related, ...theirs].includes(id)
+}
+
+const conceptOf = (topic: Topic | null) => (topic?.kind === 'concept' ? topic.concept : null)
