@@ -38,6 +38,13 @@ describe('The concept under the topic', () => {
     expect(asideOf('Would invoice finance be mad?', 1, undefined)).toBe('invoice-finance')
   })
 
+  test('is what a long message names only where that is what it means', () => {
+    const long =
+      'My contact is great and it is their new system abroad, so I am loath to go over his head about it. Would invoice finance be mad?'
+    expect(asideOf(long, 1, about('feedback', 6))).toBe('feedback')
+    expect(asideOf(long, 1, about('invoice-finance', 2, 'possible'))).toBe('invoice-finance')
+  })
+
   test('is none where nothing is asked, where the talk is about it, or where it is about nothing', () => {
     expect(asideOf('I sat her down and told her', 1, about('feedback', 6))).toBeNull()
     const sense = about('feedback', 6)

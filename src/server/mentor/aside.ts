@@ -2,6 +2,7 @@ import type { Concept } from './content.ts'
 import { ASKS } from './current-topic.ts'
 import type { Sense } from './sense.ts'
 import type { Topic, TopicIndex } from './topic-index.ts'
+import { LONGEST_QUESTION, wordsIn } from './words.ts'
 
 /**
  * By how much a concept must stand out for a question in the midst of a talk to be about it: one that lies beside the talk's topic, and any other.
@@ -24,7 +25,8 @@ export function asideIn(message: string, { topic, stage, sense }: Talk, index: T
   if (stage === 0) return meant && match === 'sure' && own.includes(meant.id) ? meant : null
   if (!ASKS.test(message)) return null
   const named = index.named(message)
-  if (named && named.id !== topic.id) return named
+  // In a long message a name may be a word in another sense.
+  if (named && named.id !== topic.id && (named.id === meant?.id || wordsIn(message) <= LONGEST_QUESTION)) return named
   return meant && score >= (liesBeside(meant.id, own, topic, index) ? BARS.beside : BARS.elsewhere) ? meant : null
 }
 

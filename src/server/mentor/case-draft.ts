@@ -73,8 +73,10 @@ function caseParts(
   const named = (text: string) => (first && isFresh(text, understanding.said) ? text : null)
   const own = first ? pools.insights : alternate(pools.options, pools.insights)
   const meant = pools.meant.slice(0, 2)
+  // The theory holds it already where there is one.
+  const answer = academic ? [] : pools.asked
   // A first reply begins with what a mentor would say at once; later ones answer what was just said.
-  const best = first ? [...own.slice(0, 1), ...meant, ...own.slice(1)] : [...pools.asked, ...meant, ...own]
+  const best = first ? [...own.slice(0, 1), ...meant, ...own.slice(1)] : [...answer, ...meant, ...own]
   const ideas = [...new Set([...best, ...pools.nearby])]
   const rich = ideas.filter((idea) => isFresh(idea, understanding.said)).length > 1
   const theory = [
@@ -91,20 +93,20 @@ function caseParts(
     needed: first && (!reckoned || pools.regulated) && style === 'moderate' ? 1 : 0,
     most: style === 'moderate' ? 1 : 0,
   })
+  const thoughts = part(
+    'idea',
+    [...ideas, ...pools.general],
+    { needed: 1, most: style === 'shortform' && answer.length === 0 ? 1 : 3 },
+    { heading: named(`On ${midSentence(pools.name)}`) },
+  )
+  const reason = part('reason', pools.concepts.map(reasonOf), { most: rich || style === 'shortform' ? 0 : 1 })
+  const isTheoryAsked = academic && pools.asked.length > 0
   return [
     part('open', openings(understanding, pools, content), {
       needed: first && !(reckoned && style === 'shortform') ? 1 : 0,
       most: academic || understanding.strained ? 2 : 1,
     }),
-    part(
-      'idea',
-      [...ideas, ...pools.general],
-      { needed: 1, most: style === 'shortform' ? 1 : 3 },
-      { heading: named(`On ${midSentence(pools.name)}`) },
-    ),
-    ...(academic
-      ? theory
-      : [part('reason', pools.concepts.map(reasonOf), { most: rich || style === 'shortform' ? 0 : 1 }), warning]),
+    ...(isTheoryAsked ? [...theory, thoughts] : academic ? [thoughts, ...theory] : [thoughts, reason, warning]),
     part('step', pools.steps, { needed: 1, most: 1 }),
   ]
 }
