@@ -14,6 +14,8 @@ const PLAIN_TELLING = 2.5
 const GAIN = 4
 /** A predicament that is only possible is likelier than any concept from here on. */
 const LIKELY = 3
+/** A concept that stands out by so much is asked about also where a message is most like small talk. */
+const PLAIN_CONCEPT = 4.5
 /** By how much weaker it is in the midst of a talk about something else. */
 const MIDWAY = 6
 /** What turns a talk to something else. */
@@ -96,7 +98,9 @@ function rankedFor(text: string, index: TopicIndex, meant: Meant, isOpen: boolea
     ]
   const named = index.named(text)
   // What few words suggest of a message that is most like small talk has them by chance.
-  if (sense?.situation?.match === 'none' && !named) return ranked.filter(({ score }) => score >= BARS.answer)
+  const isPlain = sense?.concept?.match === 'sure' && sense.concept.score >= PLAIN_CONCEPT
+  if (sense?.situation?.match === 'none' && !named && !isPlain)
+    return ranked.filter(({ score }) => score >= BARS.answer)
   if (!sense?.concept) return ranked
   const { id, match } = sense.concept
   // A concept that a few words suggest, and neither its name nor the meaning does, has mostly one of them in another sense.

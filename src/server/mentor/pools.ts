@@ -52,7 +52,7 @@ export function poolsFor(content: Content, asked: Asked): Pools {
     situation ? linesFor(pick(situation), asked) : []
   const byNearness = nearestFirst(asked)
   return {
-    reflections: situation ? lines(({ reflections }) => reflections) : named(content, concepts[0]),
+    reflections: situation ? lines(({ reflections }) => reflections) : named(content, own[0]),
     insights: situation
       ? asked.stage === 0
         ? leadThen(
@@ -60,13 +60,13 @@ export function poolsFor(content: Content, asked: Asked): Pools {
             byNearness,
           )
         : byNearness(lines(({ insights }) => insights))
-      : concepts.slice(0, 1).flatMap(({ whyItMatters, howToApply }) => [...apart(whyItMatters), ...howToApply]),
+      : own.slice(0, 1).flatMap((concept) => answersFrom(concept, asked.message)),
     options: byNearness(lines(({ options }) => options)),
     asked: asked.stage > 0 && aside ? answersFrom(aside, asked.message) : [],
     steps: [
       ...(asked.stage > 0 && aside ? aside.firstActions : []),
       ...byNearness(lines(({ firstSteps }) => firstSteps)),
-      ...byNearness(concepts.flatMap(({ firstActions }) => firstActions)),
+      ...leadFirst(concepts, ({ firstActions }) => firstActions).flatMap(byNearness),
     ],
     meant: thoughtsMeant(asked),
     regulated: (situation?.covers.length ?? 0) > 0,
@@ -77,10 +77,7 @@ export function poolsFor(content: Content, asked: Asked): Pools {
         lines(({ questions }) => questions),
         asked.grow,
       ),
-      ...askedInStage(
-        concepts.flatMap(({ questions }) => questions),
-        asked.grow,
-      ),
+      ...leadFirst(concepts, ({ questions }) => questions).flatMap((questions) => askedInStage(questions, asked.grow)),
       ...askedInStage(linesFor(generalSituation(content).questions, asked), asked.grow),
     ],
     concepts,
@@ -95,7 +92,9 @@ export function poolsFor(content: Content, asked: Asked): Pools {
   }
 }
 
-const HOW = /\bhow (?:do|would|can|could|should|to|might)\b|\bwhat (?:do|would|should|could|can) (?:i|we|you)\b/i
+/** What wants to be told how, and not whether or why. */
+const HOW =
+  /\bhow (?:to|(?:\w+ )?(?:do|would|can|could|should|might) (?:i|we|you))\b|\bhow['’]d (?:i|we|you)\b|\bwhat (?:do|would|should|could|can) (?:i|we) (?:do|say|write|put|ask|tell)\b|\bwhere (?:do|would|should) (?:i|we) (?:start|begin)\b|\bhelp (?:me|us)\b|\bin (?:what|which) order\b|\b(?:right|proper|best|sensible) way\b/i
 
 /** How it is done, in its order, and why; whoever asks whether hears why first, and of what. */
 function answersFrom({ definition, howToApply, whyItMatters }: Concept, message: string): string[] {
@@ -103,6 +102,12 @@ function answersFrom({ definition, howToApply, whyItMatters }: Concept, message:
   const why = leans(whyItMatters) ? [definition, ...reasons] : reasons
   return HOW.test(message) ? [...howToApply, ...why] : [...why, ...howToApply]
 }
+
+/** The lines of the first concept, and those of all others. */
+const leadFirst = (concepts: Concept[], pick: (concept: Concept) => string[]): string[][] => [
+  concepts.slice(0, 1).flatMap(pick),
+  concepts.slice(1).flatMap(pick),
+]
 
 /** What opens a talk about a concept that the person has not named themselves. */
 const named = ({ acknowledgements }: Content, concept: Concept | undefined): string[] =>
@@ -163,7 +168,7 @@ function freshConcepts(concepts: Concept[], said: ReadonlySet<string>): Concept[
   return [...new Set([...concepts.slice(0, 3), ...fresh, ...concepts])].slice(0, NEAREST)
 }
 
-/** What may be added to any reply: thoughts near to the message, the topic's own, those that suit all business talk, then the library's reasons. */
+/** What may be added to any reply: thoughts near to the message, the topic's own or the traps of a concept, those that suit all business talk, then the library's reasons. */
 export function spareLines(content: Content, asked: Asked): string[] {
   const { topic } = asked
   const own = topic?.kind === 'situation' ? [topic.situation, ...situationsNear(content, topic.situation)] : []
@@ -173,8 +178,10 @@ export function spareLines(content: Content, asked: Asked): string[] {
     ...cautions,
     ...firstSteps,
   ])
-  const reasons = conceptsFor(content, topic).map(({ definition, whyItMatters }) => `${definition} ${whyItMatters}`)
-  return [...thoughtsMeant(asked), ...linesFor(lines, asked), ...reasons]
+  const concepts = conceptsFor(content, topic)
+  const reasons = concepts.map(({ definition, whyItMatters }) => `${definition} ${whyItMatters}`)
+  const traps = topic?.kind === 'concept' ? concepts.slice(0, 1).flatMap(trapsOf) : []
+  return [...thoughtsMeant(asked), ...traps, ...linesFor(lines, asked), ...reasons]
 }
 
 export function generalSituation({ situations }: Content): Situation {
