@@ -76,7 +76,8 @@ async function among<T>(concepts: Concept[], isMadeUp: boolean, measure: (opened
   const content = { ...library.content, concepts }
   const finding = createFinders({ content, meanings, log: pino({ level: 'silent' }) })
   try {
-    await finding.getReady()
+    if (!(await finding.getReady()))
+      throw new Error('The meanings could not be brought in: words alone would be measured')
     return await measure({
       finder: finding.concepts,
       readSenses: finding.readSenses,
@@ -96,6 +97,8 @@ async function makeUp(concepts: Concept[], folder: string): Promise<void> {
   const shelves = await openShelves({ model: { embed }, innerProducts: async (rows) => rows, folder, prepared: folder })
   for (const { name, passages } of [libraryShelf(concepts), askedShelf(concepts)])
     await shelves.put(name, passages, Infinity)
+  // Takes longer than the process of the product has for a question.
+  await shelves.likeliest('', askedShelf(concepts).name, 1)
 }
 
 /** Pages of the library over and over, their everyday words filled up until there are so many passages. */
@@ -108,7 +111,7 @@ function manyConcepts(): Concept[] {
       const source = pages[(at * 7 + line) % pages.length]!
       return source.everyday[line % source.everyday.length]!
     })
-    return { ...page, id: `${page.id}-${at}`, everyday }
+    return { ...page, id: `${page.id}-${at}`, aliases: [], everyday, asked: [] }
   })
 }
 

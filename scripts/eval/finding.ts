@@ -11,7 +11,7 @@ const WAYS = {
   all: undefined,
 }
 
-/** How well the concept is found that a question is about, by words, by meaning and by both. */
+/** How well the concept is found that a question is about: by each way of finding, and by what the product makes of them. */
 export async function finding(set: EvaluationSet): Promise<Row[]> {
   const { open, close } = openFinding()
   const questions = questionsOf(set)

@@ -99,6 +99,7 @@ test.each<[string, Partial<MeaningSearch>]>([
   ['there is no model', { isInstalled: () => false }],
   ['the library cannot be put up', { put: failing }],
   ['a question fails', { nearest: failing }],
+  ['what was asked cannot be told apart', { likeliest: failing }],
 ])('words are searched alone where %s', async (_, change) => {
   const finder = finderWith(change)
   await finder.getReady()

@@ -8,7 +8,7 @@ import { indexTexts, type TextIndex } from './text-search.ts'
 
 export interface FoundConcept {
   concept: Concept
-  /** By how many standard deviations it stands out from the library, in the weighted mean of all ways of finding or by words alone. */
+  /** How far it stands out from the library: the weighted mean of what each way of finding says in standard deviations, or what words alone say. */
   score: number
   /** The mean cosine between the question and the five nearest passages of its page; null where meanings are not at hand. */
   nearness: number | null
@@ -73,7 +73,7 @@ export function createConceptFinder({ concepts, meanings, log, weights = WEIGHTS
   return {
     getReady: async () => (await Promise.all([shelf.getReady(), askedFor.getReady()])).every(Boolean),
     async find(text, most) {
-      const found = (index ??= indexTexts(concepts.map(wordsOf))).search(text)
+      const found = (index ??= indexTexts(concepts.map((concept, at) => wordsOf(pages[at]!, concept)))).search(text)
       const byWords = standardised(pages.map((_, at) => found.get(at) ?? 0))
       const [nearest, likely] = await Promise.all([
         shelf.nearest(text, LOOKED_AT),
@@ -105,10 +105,8 @@ export function createConceptFinder({ concepts, meanings, log, weights = WEIGHTS
   }
 }
 
-const wordsOf = (concept: Concept) => {
-  const page = conceptPassages(concept).map(({ section, text }) => (TWICE.has(section) ? `${text}\n${text}` : text))
-  return [...page, ...concept.asked].join('\n')
-}
+const wordsOf = (page: ConceptPassage[], { asked }: Concept) =>
+  [...page.map(({ section, text }) => (TWICE.has(section) ? `${text}\n${text}` : text)), ...asked].join('\n')
 
 /** The places of the best, with what they score: all are above the mean. */
 const bestOf = (scores: number[], most: number): [at: number, score: number][] =>

@@ -19,6 +19,13 @@ test('a few passages that state something are found, of more than one concept', 
   for (const { id } of passages) expect(STATED.has(id.split(' ')[1] as 'definition')).toBe(true)
 })
 
+test('a page of which no passage is near is told from its beginning', async () => {
+  const [concept] = library.content.concepts
+  const passages = await finding([{ concept: concept!, score: 4, nearness: 0.3, passages: [] }])
+  expect(passages[0]?.text).toBe(concept!.definition)
+  expect(passages).toHaveLength(3)
+})
+
 test('there are none where meanings are not at hand, or nothing lies near', async () => {
   expect(await finding(found(null))).toEqual([])
   expect(await finding(found(0.1))).toEqual([])

@@ -1,6 +1,6 @@
 import type { Passage } from '#server/mentor/compose-prompt.ts'
 import { untilAborted } from '#server/until-aborted.ts'
-import { type ConceptPassage, STATED } from './concept-passages.ts'
+import { type ConceptPassage, conceptPassages, STATED } from './concept-passages.ts'
 import type { ConceptFinder, FoundConcept } from './find-concepts.ts'
 import { FAR } from './read-senses.ts'
 
@@ -27,11 +27,14 @@ export const createPassageFinder =
     return withinRoom(found.filter(({ nearness }) => (nearness ?? 0) >= FAR).flatMap(passagesOf))
   }
 
-const passagesOf = ({ concept, passages }: FoundConcept): FoundPassage[] =>
-  passages
-    .filter(({ section }) => STATED.has(section))
+/** Those of the page that are near; a page that people have asked for in other words than its own from its beginning. */
+function passagesOf({ concept, passages }: FoundConcept): FoundPassage[] {
+  const isStated = ({ section }: ConceptPassage) => STATED.has(section)
+  const near = passages.filter(isStated)
+  return (near.length > 0 ? near : conceptPassages(concept).filter(isStated))
     .slice(0, OF_ONE_CONCEPT)
     .map(({ id, text }) => ({ id, source: concept.name, text }))
+}
 
 function withinRoom(passages: FoundPassage[]): FoundPassage[] {
   let room = CHARACTERS_AT_MOST

@@ -56,10 +56,15 @@ test('each message is asked for once, the newest first, and the first two togeth
 test.each([
   ['stands out little', { score: 3.2 }, 'possible'],
   ['stands out little and is nowhere near', { score: 3.2, nearness: 0.2 }, 'far'],
-  ['is nowhere near', { nearness: 0.2 }, 'far'],
+  ['is nowhere near', { score: 5.9, nearness: 0.2 }, 'far'],
 ])('a concept that %s is not sure', async (_, change, match) => {
   const meant = await readerOf(finderOf(() => [{ ...sure, ...change }]).finder)(['one'], never)
   expect(meant.get('one')?.concept?.match).toBe(match)
+})
+
+test('a concept that stands out plainly is sure wherever its page lies', async () => {
+  const meant = await readerOf(finderOf(() => [{ ...sure, nearness: 0.2 }]).finder)(['one'], never)
+  expect(meant.get('one')?.concept?.match).toBe('sure')
 })
 
 test.each([

@@ -6,8 +6,12 @@ import type { IntentFinder } from './find-intent.ts'
 import type { LineFinder } from './find-lines.ts'
 import type { FoundSituation, SituationFinder } from './find-situation.ts'
 
-/** How far a concept must stand out to be surely what a message is about. Both were chosen on the development sets (docs/evaluation.md). */
+/**
+ * How far a concept must stand out to be surely what a message is about, and to be that wherever its page lies. These three were chosen on the
+ * development sets (docs/evaluation.md).
+ */
 const CLEAR = 3.25
+const PLAINLY = 6
 /** A page that is no nearer shares words with the message by chance. */
 export const FAR = 0.28
 /**
@@ -76,7 +80,8 @@ export function createSenseReader({ concepts, intents, situations, lines }: Need
 
 function matchOf({ concept: { id }, score, nearness }: FoundConcept): Sense['concept'] {
   const near = nearness ?? 0
-  return { id, score, match: near < FAR ? 'far' : score >= CLEAR ? 'sure' : 'possible' }
+  const isFar = near < FAR && score < PLAINLY
+  return { id, score, match: isFar ? 'far' : score >= CLEAR ? 'sure' : 'possible' }
 }
 
 function matchOfSituation({ score, lead, nearness }: FoundSituation): NonNullable<Sense['situation']>['match'] {

@@ -71,22 +71,24 @@ function caseParts(
   const academic = style === 'academic'
   const first = understanding.stage === 0
   const named = (text: string) => (first && isFresh(text, understanding.said) ? text : null)
+  // The theory holds it already where there is one.
+  const answer = academic ? [] : pools.answer
   const own = first ? pools.insights : alternate(pools.options, pools.insights)
   const meant = pools.meant.slice(0, 2)
-  // The theory holds it already where there is one.
-  const answer = academic ? [] : pools.asked
   // A first reply begins with what a mentor would say at once; later ones answer what was just said.
-  const best = first ? [...own.slice(0, 1), ...meant, ...own.slice(1)] : [...answer, ...meant, ...own]
+  const best =
+    first && answer.length === 0 ? [...own.slice(0, 1), ...meant, ...own.slice(1)] : [...answer, ...meant, ...own]
   const ideas = [...new Set([...best, ...pools.nearby])]
   const rich = ideas.filter((idea) => isFresh(idea, understanding.said)).length > 1
+  const explained = pools.concepts.filter(({ definition }) => isFresh(definition, understanding.said)).slice(0, 1)
   const theory = [
     part(
       'principle',
-      pools.concepts.map(principleOf),
+      [...explained, ...pools.concepts].map(principleOf),
       { needed: 1, most: 1 },
       { heading: named(`What lies behind ${midSentence(pools.name)}`) },
     ),
-    part('how', pools.concepts.map(methodOf), { most: 1 }),
+    part('how', explained.map(methodOf), { most: 1 }),
     part('caution', pools.cautions, { most: 2 }),
   ]
   const warning = part('caution', pools.warnings, {
@@ -100,7 +102,7 @@ function caseParts(
     { heading: named(`On ${midSentence(pools.name)}`) },
   )
   const reason = part('reason', pools.concepts.map(reasonOf), { most: rich || style === 'shortform' ? 0 : 1 })
-  const isTheoryAsked = academic && pools.asked.length > 0
+  const isTheoryAsked = academic && pools.answer.length > 0
   return [
     part('open', openings(understanding, pools, content), {
       needed: first && !(reckoned && style === 'shortform') ? 1 : 0,
@@ -140,6 +142,8 @@ function openings(understanding: Understanding, pools: Pools, content: Content):
   if (understanding.stage === 0 && understanding.topic)
     return [...pools.reflections.slice(0, 1), ...kind, ...pools.reflections, played]
   if (understanding.stage === 0) return [...kind, played, ...pools.reflections]
+  // A question that is answered needs nothing before the answer.
+  if (understanding.beside) return [...kind, played]
   const heard = acknowledgements(understanding, content)
   return understanding.latest.length > 0 || answerKind(understanding.message) !== 'other'
     ? [...heard, played]

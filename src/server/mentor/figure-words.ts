@@ -80,7 +80,7 @@ export const ROLE_WORDS: RoleWords[] = [
     role: 'wages',
     units: MONEY,
     words:
-      /\bwages?\b|\bpayroll\b|\bsalar(?:y|ies)\b|\bstaff costs?\b|\bon (?:the |my |our )?staff\b|\bpay (?:the |my |our )?(?:staff|girls|lads|team)\b/gi,
+      /\bwages?\b|\bpayroll\b|\bsalar(?:y|ies)\b|\bstaff costs?\b|\bon (?:the |my |our )?staff(?=[,.;?!]|$| (?:and|but|plus|with|a|per|each|every)\b)|\bpay (?:the |my |our )?(?:staff|girls|lads|team)\b/gi,
   },
   { role: 'stock', units: MONEY, words: /\bstock\b|\binventory\b|\bwarehouse\b|\bstockroom\b/gi },
   { role: 'profit', units: MONEY, words: /\bprofits?\b/gi },

@@ -32,8 +32,12 @@ export function fitWords(slots: Slot[], range: Range, goal: number, render: (pic
   return total >= range.least && total <= range.most ? render(picked) : null
 }
 
+/** What is needed of each slot: nothing that another says already, unless there is nothing else. */
 const take = (slots: Slot[]): Picked =>
-  Object.fromEntries(slots.map(({ name, candidates, needed }) => [name, candidates.slice(0, needed)]))
+  slots.reduce<Picked>((picked, { name, candidates, needed }) => {
+    const others = candidates.filter((candidate) => !said(picked, candidate))
+    return { ...picked, [name]: [...new Set([...others, ...candidates])].slice(0, needed) }
+  }, {})
 
 function withOneMore(
   { name, candidates, most }: Slot,

@@ -16,8 +16,8 @@ export interface Pools {
   reflections: string[]
   insights: string[]
   options: string[]
-  /** What a question in the midst of the talk asks for. */
-  asked: string[]
+  /** What a concept says to it: the topic itself, or what a question in the midst of a talk is about. */
+  answer: string[]
   steps: string[]
   cautions: string[]
   /** Cautions of the topic itself. */
@@ -36,18 +36,18 @@ export interface Pools {
 
 type Asked = Pick<
   Understanding,
-  'message' | 'topic' | 'stage' | 'grow' | 'trade' | 'place' | 'facts' | 'said' | 'near' | 'aside'
+  'message' | 'topic' | 'stage' | 'grow' | 'trade' | 'place' | 'facts' | 'said' | 'near' | 'beside'
 >
 /** A line of the library is about the message from this cosine on. */
 const NEAR_ENOUGH = 0.48
 const FALLBACK = 'general'
 
 export function poolsFor(content: Content, asked: Asked): Pools {
-  const { topic } = asked
+  const { topic, beside } = asked
   const situation = topic?.kind === 'situation' ? topic.situation : topic ? null : generalSituation(content)
-  const { aside } = asked
   const own = conceptsFor(content, topic)
-  const concepts = freshConcepts(aside ? [...new Set([aside, ...own])] : own, asked.said)
+  const concepts = freshConcepts(beside ? [...new Set([beside, ...own])] : own, asked.said)
+  const answering = asked.stage > 0 && beside ? beside : topic?.kind === 'concept' ? topic.concept : null
   const lines = (pick: (situation: Situation) => Situation['insights']) =>
     situation ? linesFor(pick(situation), asked) : []
   const byNearness = nearestFirst(asked)
@@ -60,11 +60,11 @@ export function poolsFor(content: Content, asked: Asked): Pools {
             byNearness,
           )
         : byNearness(lines(({ insights }) => insights))
-      : own.slice(0, 1).flatMap((concept) => answersFrom(concept, asked.message)),
+      : [],
     options: byNearness(lines(({ options }) => options)),
-    asked: asked.stage > 0 && aside ? answersFrom(aside, asked.message) : [],
+    answer: answering ? answersFrom(answering, asked) : [],
     steps: [
-      ...(asked.stage > 0 && aside ? aside.firstActions : []),
+      ...byNearness(answering?.firstActions ?? []),
       ...byNearness(lines(({ firstSteps }) => firstSteps)),
       ...leadFirst(concepts, ({ firstActions }) => firstActions).flatMap(byNearness),
     ],
@@ -96,10 +96,14 @@ export function poolsFor(content: Content, asked: Asked): Pools {
 const HOW =
   /\bhow (?:to|(?:\w+ )?(?:do|would|can|could|should|might) (?:i|we|you))\b|\bhow['’]d (?:i|we|you)\b|\bwhat (?:do|would|should|could|can) (?:i|we) (?:do|say|write|put|ask|tell)\b|\bwhere (?:do|would|should) (?:i|we) (?:start|begin)\b|\bhelp (?:me|us)\b|\bin (?:what|which) order\b|\b(?:right|proper|best|sensible) way\b/i
 
-/** How it is done, in its order, and why; whoever asks whether hears why first, and of what. */
-function answersFrom({ definition, howToApply, whyItMatters }: Concept, message: string): string[] {
-  const reasons = apart(whyItMatters)
-  const why = leans(whyItMatters) ? [definition, ...reasons] : reasons
+/**
+ * How it is done, in its order, and why; whoever asks whether hears why first. What a talk is about was named when it began, anything else is
+ * named by its definition; a sentence that leans on the one before it is left out once that was said.
+ */
+function answersFrom({ id, definition, howToApply, whyItMatters }: Concept, { topic, message, said }: Asked): string[] {
+  const [first = '', ...others] = apart(whyItMatters)
+  const chain = id === topic?.id && !leans(first) ? [first, ...others] : [definition, first, ...others]
+  const why = chain.filter((line, at) => at === 0 || !leans(line) || isFresh(chain[at - 1]!, said))
   return HOW.test(message) ? [...howToApply, ...why] : [...why, ...howToApply]
 }
 

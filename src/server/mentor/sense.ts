@@ -12,7 +12,7 @@ export interface NearLine {
 }
 /** What a message means where its words do not tell. */
 export interface Sense {
-  /** That it is most likely about: surely, perhaps, or far from it like all others; and by how many standard deviations that stands out. */
+  /** That it is most likely about: surely, perhaps, or far from it like all others; and how far that stands out (`FoundConcept.score`). */
   concept: { id: string; score: number; match: 'sure' | 'possible' | 'far' } | null
   /** The predicament it tells by its meaning, and the next that it might: surely, perhaps, hardly, or most likely none of those there are. */
   situation: { id: string; next: string | null; score: number; match: 'sure' | 'possible' | 'far' | 'none' } | null

@@ -9,7 +9,7 @@ import { growStage, type GrowStage } from './grow.ts'
 import { questionIn } from './question-in.ts'
 import { answerKind } from './reflect.ts'
 import type { Both } from './reading-chosen.ts'
-import { asideIn } from './aside.ts'
+import { besideIn } from './beside.ts'
 import { LOOK_BACK, type Meant, type NearLine, type Sense } from './sense.ts'
 import { keysOf } from './sentences.ts'
 import type { Topic, TopicIndex } from './topic-index.ts'
@@ -42,8 +42,8 @@ export interface Understanding {
   question: string | null
   /** Lines of the library that are near to what the message means, the nearest first. */
   near: readonly NearLine[]
-  /** The concept that the message is about under its topic. */
-  aside: Concept | null
+  /** The concept that the message is about besides its topic. */
+  beside: Concept | null
   /** How many replies came before. */
   turn: number
   /** Keys of the sentences said so far. */
@@ -78,7 +78,7 @@ export function understand(
     strained: isStrained(last.text) || (sense?.isHeavy ?? false),
     question: last.question,
     near: sense?.near ?? [],
-    aside: asideIn(last.text, { topic, stage, sense }, index),
+    beside: besideIn(last.text, { topic, stage, sense }, index),
     turn: turns.filter(({ role }) => role === 'assistant').length,
     said: keysOf(turns.filter(({ role }) => role === 'assistant').map(({ content }) => content)),
   }

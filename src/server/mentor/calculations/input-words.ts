@@ -80,7 +80,7 @@ const IS_BESIDE_FIXED =
 const FIXED: InputReading = {
   units: MONEY,
   words:
-    /\bfixed costs?\b|\boverheads?\b|\brent\b|\blease\b|\bpitch\b|\bstall\b|\bwages?\b|\bpayroll\b|\bbills\b|\brates\b|\brunning costs?\b|\binsurance\b|\bcosts (?:are|of|come)\b(?! each\b)|\bpay (?:a|one|my|our|the) [a-z]+\b|\b(?:hall|room|venue)(?: hire)?\b|\bon (?:my |our |the )?(?:staff|heating|other (?:bits|things|stuff|costs))\b/gi,
+    /\bfixed costs?\b|\boverheads?\b|\brent\b|\blease\b|\bpitch\b|\bstall\b|\bwages?\b|\bpayroll\b|\bbills\b|\brates\b|\brunning costs?\b|\binsurance\b|\bcosts (?:are|of|come)\b(?! each\b)|\bpay (?:a|one|my|our|the) [a-z]+\b|\b(?:hall|room|venue)(?: hire)?\b|\bon (?:my |our |the )?(?:staff|other (?:bits|things|stuff|costs))(?=[,.;?!]|$| (?:and|but|plus|with|a|per|each|every)\b)/gi,
   // "Costs are £6 each" tells what one costs; in "£2,300 if each costs" the word belongs to what follows.
   refuses: ({ item, noun, per }, before) =>
     (noun === null && (item === 'each' || item === 'apiece')) || (per === null && IS_BESIDE_FIXED.test(before)),

@@ -151,7 +151,7 @@ const sameAs = ({ ids, texts }: Kept, passages: readonly Passage[]) =>
 const rowsByText = ({ texts, rows }: Shelf): [text: string, row: Float32Array][] =>
   texts.map((text, row) => [text, rows.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS)])
 
-/** The rows of all shelves, each of which has its own in that piece from then on: they are not held twice. */
+/** The rows of all shelves in one piece, in which each has its own from then on: until one is put up anew they are not held twice. */
 function joined(shelves: Map<string, Shelf>): Float32Array {
   const rows = new Float32Array([...shelves.values()].reduce((length, shelf) => length + shelf.rows.length, 0))
   let at = 0

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { WORD_RANGES, wordCount } from '#shared/chat.ts'
 import type { SenseReader } from '#server/finding/read-senses.ts'
 import { library } from '#server/mentor/library.ts'
+import { sentenceKey, sentencesOf } from '#server/mentor/sentences.ts'
 import type { Sense } from '#server/mentor/sense.ts'
 import { createEmbeddedMentor } from './embedded.ts'
 import { about as request, languageSuite, never, wholeReply } from './suite.ts'
@@ -103,7 +104,7 @@ describe('What a message means', () => {
     expect(await replyWith(about('time-management', 'possible'), words)).not.toMatch(/“business valuation”/)
   })
 
-  test('keeps the word range of each style over all concepts', async () => {
+  test('keeps the word range of each style over all concepts, and says nothing twice in a reply', async () => {
     for (const { id } of library.content.concepts)
       for (const style of ['shortform', 'moderate', 'academic'] as const) {
         let reply = ''
@@ -111,6 +112,8 @@ describe('What a message means', () => {
         for await (const piece of mentor.write({ ...request(STRANGE), style }, never)) reply += piece
         expect(wordCount(reply), `${id} ${style}`).toBeGreaterThanOrEqual(WORD_RANGES[style].least)
         expect(wordCount(reply), `${id} ${style}`).toBeLessThanOrEqual(WORD_RANGES[style].most)
+        const sentences = sentencesOf(reply).map(sentenceKey)
+        expect(new Set(sentences).size, reply).toBe(sentences.length)
       }
   })
 })
