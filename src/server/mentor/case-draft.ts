@@ -106,7 +106,8 @@ function caseParts(
   return [
     part('open', openings(understanding, pools, content), {
       needed: first && !(reckoned && style === 'shortform') ? 1 : 0,
-      most: academic || understanding.strained ? 2 : 1,
+      // A concept is named once.
+      most: (academic && understanding.topic?.kind !== 'concept') || understanding.strained ? 2 : 1,
     }),
     ...(isTheoryAsked ? [...theory, thoughts] : academic ? [thoughts, ...theory] : [thoughts, reason, warning]),
     part('step', pools.steps, { needed: 1, most: 1 }),
