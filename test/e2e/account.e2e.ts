@@ -31,7 +31,7 @@ test('A person takes everything along, thinks twice, and goes; nothing of theirs
     if (button === 'Download an archive')
       expect(JSON.parse(bytes.toString())).toMatchObject({ facts: [{ text: 'Open a second café' }] })
   }
-  await tab.getByText('Your data was exported').waitFor()
+  await tab.getByText('Your data was exported', { exact: true }).waitFor()
   await expectAccessible(tab, 'settings')
 
   await tab.evaluate((id) => localStorage.setItem(`draft:${id}:home`, '{"text":"half a thought","at":1}'), ada.user.id)

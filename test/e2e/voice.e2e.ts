@@ -106,7 +106,8 @@ describe.skipIf(!areInstalled)('with voice and recogniser installed', async () =
     await tab.getByText('Listening', { exact: true }).waitFor()
     // The page records, and notices by itself that nobody speaks any more.
     await tab.getByRole('article', { name: 'You' }).waitFor(PATIENCE)
-    expect(await tab.getByRole('article', { name: 'You' }).innerText()).toMatch(/how should i price my cakes\?/i)
+    // The browser's microphone of a file begins where it likes: one run in dozens hears "prize".
+    expect(await tab.getByRole('article', { name: 'You' }).innerText()).toMatch(/how should i pri[cz]e my cakes\?/i)
     await button(tab, 'Copy reply').waitFor(PATIENCE)
     await toBeHeard(tab)
     expect(await voices(tab)).toMatchObject([{ plays: true, volume: 0.8, rate: 1 }])
