@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForgetEverything, useMemory, useSwitchMemory } from '#client/memory/queries.ts'
 import { useMemoryUpdates } from '#client/memory/use-memory-updates.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -65,11 +65,16 @@ function Facts({ memory: { facts, isOn } }: { memory: Memory }) {
   const [isAdding, setAdding] = useState(false)
   const [said, setSaid] = useState('')
   const adding = useRef<HTMLButtonElement>(null)
+  const hasClosed = useRef(false)
+  const isEmpty = facts.length + forgetting.forgotten.length === 0
+  // The form takes the focus with it, and the first fact moves the button: it goes to the button, wherever that stands.
+  useEffect(() => {
+    if (hasClosed.current && document.activeElement === document.body) adding.current?.focus()
+  }, [isAdding, isEmpty])
   const close = (words: string) => {
     setAdding(false)
     setSaid(words)
-    // The button comes back with the next drawing.
-    requestAnimationFrame(() => adding.current?.focus())
+    hasClosed.current = true
   }
   const addButton = (
     <Button ref={adding} variant="quiet" onClick={() => setAdding(true)}>
@@ -77,7 +82,6 @@ function Facts({ memory: { facts, isOn } }: { memory: Memory }) {
       Add a fact
     </Button>
   )
-  const isEmpty = facts.length + forgetting.forgotten.length === 0
   return (
     <>
       <output className="sr-only">{said}</output>
