@@ -1,7 +1,7 @@
 import { ownedTables, untoldTables } from '#server/account/owned-tables.ts'
 import { createActionItem, listActionItems } from '#shared/action-items.ts'
 import { deleteAccount, LAST_ADMINISTRATOR, NOT_YOUR_EMAIL, WRONG_PASSWORD } from '#shared/account.ts'
-import { forgotPassword, getCurrentUser } from '#shared/auth.ts'
+import { forgotPassword, getCurrentUser, signIn } from '#shared/auth.ts'
 import { sendMessage } from '#shared/chat.ts'
 import { exportArchive, exportUserData, WORD_TYPE } from '#shared/exports.ts'
 import { startLearningJourney } from '#shared/learning.ts'
@@ -185,6 +185,8 @@ describe('Deleting an account', () => {
         ada.ask(deleteAccount, farewellOf(ada)),
         elsewhere.ask(deleteAccount, farewellOf(ada)),
         elsewhere.ask(addFact, { body: { kind: 'goal', text: 'Stay' } }),
+        world.aVisitor().ask(signIn, { body: { email, password: PASSWORD } }),
+        world.aVisitor().ask(signIn, { body: { email, password: PASSWORD } }),
         elsewhere.ask(startLearningJourney, { body: { topic: 'pricing' } }),
         archiveOf(elsewhere).then(
           () => ({ status: 200 }),

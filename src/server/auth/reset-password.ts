@@ -35,5 +35,7 @@ async function setPassword(tx: Db, tokenHash: string, passwordHash: string) {
   await deleteSessionsOf(tx, userId)
   await deleteResetsOf(tx, userId)
   await writeAudit(tx, { actorId: userId, action: 'password-reset', subject: `user:${userId}` })
-  return updateUser(tx, userId, { passwordHash, emailVerified: true, lastLoginAt: new Date() })
+  const user = await updateUser(tx, userId, { passwordHash, emailVerified: true, lastLoginAt: new Date() })
+  if (!user) throw badRequest(RESET_EXPIRED)
+  return user
 }

@@ -20,5 +20,7 @@ export async function signIn(
   const fits = await isPassword(password, user?.passwordHash ?? null)
   if (!user || !fits) throw new Problem(401, INVALID_CREDENTIALS)
   await limits.forgive('signIn', emailKey(email))
-  return presentUser(await updateUser(db, user.id, { lastLoginAt: new Date() }))
+  const signedIn = await updateUser(db, user.id, { lastLoginAt: new Date() })
+  if (!signedIn) throw new Problem(401, INVALID_CREDENTIALS)
+  return presentUser(signedIn)
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { everyUser, presentUser } from '#server/users/store.ts'
+import { everyUser, keepUser, presentUser } from '#server/users/store.ts'
 import type { User } from '#shared/users.ts'
 import { identities, passwordResets, type PasswordResetRow, type SessionRow, sessions } from './table.ts'
 
@@ -13,8 +13,13 @@ export interface FoundSession {
 
 type NewSession = Pick<SessionRow, 'id' | 'tokenHash' | 'createdAt' | 'expiresAt' | 'userAgent'>
 
-export async function insertSession(db: Db, userId: number, session: NewSession): Promise<void> {
-  await db.insert(sessions).values({ ...session, userId, lastSeenAt: session.createdAt })
+/** False where the account has gone meanwhile. */
+export async function insertSession(db: Db, userId: number, session: NewSession): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await keepUser(tx, userId))) return false
+    await tx.insert(sessions).values({ ...session, userId, lastSeenAt: session.createdAt })
+    return true
+  })
 }
 
 /** The session with its person in one query, if it was used after `usedSince` and its end has not come. */

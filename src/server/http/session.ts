@@ -7,6 +7,7 @@ import type { Hub } from '#server/realtime/hub.ts'
 import type { Services } from '#server/services.ts'
 import type { User } from '#shared/users.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { unauthorized } from './problem.ts'
 
 export interface SignedIn {
   user: User
@@ -48,7 +49,7 @@ async function sessionOf({ config, db, hub }: SessionServices, request: FastifyR
   return cacheOf(hub).get(tokenHash, () => findSession(db, tokenHash, usedSince))
 }
 
-/** Signs a person in: always under a new token, and the session the browser had before ends. */
+/** Signs a person in: always under a new token, and the session the browser had before ends. Throws 401 for an account that has gone meanwhile. */
 export async function startSession(
   services: SessionServices,
   request: FastifyRequest,
@@ -61,7 +62,7 @@ export async function startSession(
   const expiresAt = new Date(createdAt.getTime() + services.config.SESSION_MAX_DAYS * DAY_MS)
   const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null
   const session = { id: randomUUID(), tokenHash: hashToken(token), createdAt, expiresAt, userAgent }
-  await insertSession(services.db, userId, session)
+  if (!(await insertSession(services.db, userId, session))) throw unauthorized()
   setCookie(services.config, reply, token, expiresAt)
 }
 

@@ -42,6 +42,12 @@ export async function lockUser(tx: Db, id: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
 }
 
+/** Keeps an account from being deleted until the transaction ends; false where it is gone already. */
+export async function keepUser(tx: Db, id: number): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')
+  return rows.length > 0
+}
+
 /** Holds back every other writer of accounts until the transaction ends: who is first is decided by one at a time. */
 export async function lockUsers(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${users} in share row exclusive mode`)
@@ -92,14 +98,14 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null>
 
 type UserChange = Partial<Pick<UserRow, 'role' | 'passwordHash' | 'emailVerified' | 'lastLoginAt'>>
 
-export async function updateUser(db: Db, id: number, change: UserChange): Promise<UserRow> {
+/** Null where the account has gone meanwhile. */
+export async function updateUser(db: Db, id: number, change: UserChange): Promise<UserRow | null> {
   const [row] = await db
     .update(users)
     .set({ ...change, updatedAt: new Date() })
     .where(eq(users.id, id))
     .returning()
-  if (!row) throw new Error(`user ${id} is gone`)
-  return row
+  return row ?? null
 }
 
 /** Deletes an account and, by their foreign keys, everything that is its person's. */
