@@ -102,11 +102,13 @@ function rankedFor(text: string, index: TopicIndex, meant: Meant, isOpen: boolea
   if (sense?.situation?.match === 'none' && !named && !isPlain)
     return ranked.filter(({ score }) => score >= BARS.answer)
   if (!sense?.concept) return ranked
+  const { situation } = sense
   const { id, match } = sense.concept
-  // A concept that a few words suggest, and neither its name nor the meaning does, has mostly one of them in another sense.
+  // What a few words suggest, and neither its name nor the meaning does, has mostly one of them in another sense.
+  const meantOnes = [id, named?.id, situation?.id, situation?.next]
   const agreed = ranked.filter(
     ({ topic, score }) =>
-      topic.kind === 'situation' || topic.id === id || topic.id === named?.id || score >= BARS.answer,
+      score >= BARS.answer || meantOnes.includes(topic.id) || (topic.kind === 'situation' && !situation),
   )
   if (named) return agreed
   if (match === 'far') return agreed.filter(({ topic: { kind } }) => kind === 'situation')

@@ -17,6 +17,8 @@ describe('What a message wants', () => {
     ['which shares should I buy?', 'investment'],
     ['Can I make my manager redundant?', 'employment-law'],
     ['a client is threatening legal action', 'law'],
+    ['should I get a solicitor', 'law'],
+    ["her mother wants it all back and she's a solicitor", 'case'],
     ['how much tax will I pay', 'tax'],
     ['Ich habe eine Firma und sie ist nicht gut', 'language'],
     ['k', 'gibberish'],

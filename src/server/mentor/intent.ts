@@ -70,7 +70,7 @@ const PATTERNS: [Intent, RegExp][] = [
   ],
   [
     'law',
-    /\b(?:sue|suing|legal (?:claim|action|advice)|lawsuit|breach of contract|solicitor|is it legal|am i liable|trade ?mark|copyright|terms and conditions|gdpr|small claims?|(?:contract|agreement|quote) (?:legally )?binding|binding (?:contract|agreement)|do (?:i|we) need an? (?:\w+ ){0,2}licen[cs]e|against the law|legal(?:ly)? (?:required|allowed))\b/i,
+    /\b(?:sue|suing|legal (?:claim|action|advice)|lawsuit|breach of contract|(?<!\b(?:is|was|being|as|i.?m|he.?s|she.?s|who.?s) (?:an? |the )?(?:\w+ )?)solicitor|is it legal|am i liable|trade ?mark|copyright|terms and conditions|gdpr|small claims?|(?:contract|agreement|quote) (?:legally )?binding|binding (?:contract|agreement)|do (?:i|we) need an? (?:\w+ ){0,2}licen[cs]e|against the law|legal(?:ly)? (?:required|allowed))\b/i,
   ],
   [
     'tax',

@@ -111,18 +111,22 @@ function finalIntent(last: Said, index: TopicIndex, { topic, stage, sense }: Tal
   const intent = intentBy(last, wanted)
   const best = index.rank(last.text)[0]
   const about = best?.score ?? 0
-  const isTold = sense?.situation?.match === 'sure' && sense.situation.id === topic?.id
-  const plain = isTold ? topic : about >= BARS.answer ? best?.topic : null
+  const told = sense?.situation?.id === topic?.id ? sense?.situation?.match : undefined
+  const plain = told === 'sure' || told === 'possible' ? topic : about >= BARS.answer ? best?.topic : null
   if (plain?.kind === 'situation' && plain.situation.covers.some((matter) => matter === intent)) return 'case'
+  // A business message may well name the weather or the football.
+  const isBusiness = told === 'sure' || (topic !== null && stage === 0 && wordsIn(last.text) > LONGEST_QUESTION)
+  if (isBusiness && intent === 'off-topic') return 'case'
   if (
+    !isBusiness &&
     isOffTopic(last.text) &&
     wanted !== 'case' &&
     about < BARS.later &&
     (intent === 'case' || intent === 'answer' || intent === 'concept')
   )
     return 'off-topic'
-  const told = best?.topic.kind === 'situation' && about >= BARS.answer && wordsIn(last.text) > LONGEST_QUESTION
-  if (intent === 'concept' && (told || !index.named(last.text)))
+  const isCase = best?.topic.kind === 'situation' && about >= BARS.answer && wordsIn(last.text) > LONGEST_QUESTION
+  if (intent === 'concept' && (isCase || !index.named(last.text)))
     return topic || last.question === null ? 'case' : 'answer'
   return intent === 'answer' && topic && stage === 0 ? 'case' : intent
 }

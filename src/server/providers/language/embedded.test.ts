@@ -104,6 +104,28 @@ describe('What a message means', () => {
     expect(await replyWith(about('time-management', 'possible'), words)).not.toMatch(/“business valuation”/)
   })
 
+  test('drops a predicament that words alone suggest', async () => {
+    const words = 'We do a dating night at the bar every Thursday and nobody comes'
+    const others = meaning({
+      concept: { id: 'bottleneck', score: 2, match: 'possible' },
+      situation: { id: 'late-payment', next: 'uneven-week', score: 2, match: 'far' },
+    })
+    expect(await replyWith(undefined, words)).toMatch(/waste|bin/)
+    expect(await replyWith(others, words)).not.toMatch(/waste|bin/)
+  })
+
+  test('is business where a predicament is plain, also of the weather or with a solicitor in it', async () => {
+    const told = (id: string, match: Match) => meaning({ situation: { id, next: null, score: 4, match } })
+    const weather = 'The weather killed our August'
+    expect(await replyWith(undefined, weather)).toMatch(/outside what I am/)
+    expect(await replyWith(told('seasonal', 'sure'), weather)).toBe(
+      await replyWith(told('seasonal', 'sure'), 'Our August was killed'),
+    )
+    const sued = 'she says she will sue me over the colour'
+    expect(await replyWith(undefined, sued)).toMatch(/solicitor/)
+    expect(await replyWith(told('complaints', 'possible'), sued)).not.toMatch(/solicitor/)
+  })
+
   test('keeps the word range of each style over all concepts, and says nothing twice in a reply', async () => {
     for (const { id } of library.content.concepts)
       for (const style of ['shortform', 'moderate', 'academic'] as const) {
