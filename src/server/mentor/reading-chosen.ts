@@ -6,8 +6,8 @@ import { wordsIn } from './words.ts'
 export type Both = readonly [Situation, Situation]
 
 /** What the mentor asks of them. */
-export const questionOf = ([one, other]: Both) => `Which is nearer: ${one.name}, or ${other.name}?`
-const QUESTION = /^Which is nearer: (?<names>.+)\?$/
+export const questionOf = ([one, other]: Both) => `Which is nearer, if either: ${one.name}, or ${other.name}?`
+const QUESTION = /^Which is nearer, if either: (?<names>.+)\?$/
 const JOINT = ', or '
 /** Words beyond which "second" tells of a second van. */
 const LONGEST_CHOICE = 12

@@ -54,15 +54,12 @@ function firstClause(message: string): string | null {
     .replaceAll('’', "'")
     .split(/(?<=[.!?])\s+|\n/)
     .filter((sentence) => !sentence.trim().endsWith('?'))
-  const clause = statements
-    .map((sentence) =>
-      sentence
-        .trim()
-        .replace(/^(?:hi|hello|hey|well|so|ok|okay|yes|no|and|but)[,.! ]+/i, '')
-        .replace(/[.!]+$/, ''),
-    )
-    .find(readsWell)
-  return clause ?? null
+  // What somebody says further on leans on what they said first.
+  const clause = statements[0]
+    ?.trim()
+    .replace(/^(?:hi|hello|hey|well|so|ok|okay|yes|no|and|but)[,.! ]+/i, '')
+    .replace(/[.!]+$/, '')
+  return clause && readsWell(clause) ? clause : null
 }
 
 const readsWell = (clause: string) => {
