@@ -158,7 +158,12 @@ export const ROLE_WORDS: RoleWords[] = [
   },
   { role: 'margin', units: SHARE, words: /\bmargins?\b/gi },
   { role: 'conversion', units: SHARE, words: /\bconver(?:t|ts|sion)\b|\bwin\b|\bquotes?\b|\bsay yes\b/gi },
-  { role: 'share', units: SHARE, words: /\bof (?:my|our|all)\b|\bfrom (?:one|a single)\b|\bshare of your income\b/gi },
+  {
+    role: 'share',
+    units: SHARE,
+    words:
+      /\bof (?:my|our|all)\b(?! (?:\w+ )?(?:families|customers|clients|pupils|patients|members|regulars|guests|bookings|staff|team|time|hours|stock|costs?|overheads?)\b)|\bfrom (?:one|a single)\b|\bshare of your income\b/gi,
+  },
   { role: 'fall', units: SHARE, words: /\bdown\b|\bfell\b|\bfallen\b|\bdrop(?:ped)?\b|\blost\b|\blower\b/gi },
   {
     role: 'costRise',

@@ -42,6 +42,13 @@ const SELF_HARM = new RegExp(
   'i',
 )
 
+/** Letting somebody go; no fire at the unit, and no sack of flour. */
+const DISMISSAL = [
+  String.raw`(?:to|can|could|can['’]?t|cannot|should|shall|would|just|must|i|we|i['’]ll|gonna|will|or|not|never) (?:just |simply |legally )?(?:sack|fire)(?! (?:up|alarm|pots|clay|the (?:kiln|oven|pots)))`,
+  '(?:get|been|being|be|was|unfairly) (?:sacked|fired)',
+  'sacking|dismiss|unfair dismissal',
+].join('|')
+
 const PATTERNS: [Intent, RegExp][] = [
   ['self-harm', SELF_HARM],
   [
@@ -66,7 +73,10 @@ const PATTERNS: [Intent, RegExp][] = [
   ],
   [
     'employment-law',
-    /\b(?:sack|fire|dismiss|make .{0,20}redundant|redundanc(?:y|ies)|tribunal|unfair dismissal|disciplinary|grievance|maternity pay|sick pay|holiday pay|notice period|zero.?hours?|pregnant|legally oblig\w+|statutory \w+ pay|redundan\w+)\b/i,
+    new RegExp(
+      String.raw`\b(?:${DISMISSAL}|make .{0,20}redundant|redundanc(?:y|ies)|tribunal|disciplinary|grievance|maternity pay|sick pay|holiday pay|notice period|zero.?hours?|pregnant|legally oblig\w+|statutory \w+ pay|redundan\w+)\b`,
+      'i',
+    ),
   ],
   [
     'law',

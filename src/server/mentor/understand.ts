@@ -106,6 +106,11 @@ function intentBy(last: Said, wanted: Intent | null): Intent {
   return isOpen ? (wanted ?? byWords) : byWords
 }
 
+/** What the library has concepts for, which say more of it than a set reply does. */
+const LEGAL = new Set<Intent>(['law', 'employment-law', 'tax'])
+
+const isSure = (found: Sense['concept'] | undefined, { id }: Topic) => found?.id === id && found.match === 'sure'
+
 function finalIntent(last: Said, index: TopicIndex, { topic, stage, sense }: Talk): Intent {
   const wanted = sense?.intent ?? null
   const intent = intentBy(last, wanted)
@@ -114,6 +119,7 @@ function finalIntent(last: Said, index: TopicIndex, { topic, stage, sense }: Tal
   const told = sense?.situation?.id === topic?.id ? sense?.situation?.match : undefined
   const plain = told === 'sure' || told === 'possible' ? topic : about >= BARS.answer ? best?.topic : null
   if (plain?.kind === 'situation' && plain.situation.covers.some((matter) => matter === intent)) return 'case'
+  if (LEGAL.has(intent) && topic?.kind === 'concept' && stage === 0 && isSure(sense?.concept, topic)) return 'case'
   // A business message may well name the weather or the football.
   const isBusiness = told === 'sure' || (topic !== null && stage === 0 && wordsIn(last.text) > LONGEST_QUESTION)
   if (isBusiness && intent === 'off-topic') return 'case'
