@@ -60,7 +60,9 @@ const idOf = ({ kind, text }: Line) => createHash('sha256').update(`${kind} ${te
 const RECKONS = /\d/
 
 const standingAlone = (lines: Situation['insights']): string[] =>
-  lines.flatMap(({ only, text }) => (only === null && !leans(text) && !RECKONS.test(text) ? [text] : []))
+  lines.flatMap(({ only, heard, text }) =>
+    only === null && heard === null && !leans(text) && !RECKONS.test(text) ? [text] : [],
+  )
 
 const linesOf = (kind: Line['kind'], texts: readonly string[]): Line[] => texts.map((text) => ({ kind, text }))
 const textsOf = (lines: Situation['insights']) => lines.map(({ text }) => text)

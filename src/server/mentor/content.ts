@@ -58,9 +58,18 @@ export const Concept = z.object({
 })
 export type Concept = z.infer<typeof Concept>
 
-/** A sentence of a situation: `(food) [asks margin] text` is for one kind of trade and asks for one figure, or for the trade itself. */
+/**
+ * A sentence of a situation: `(food) [if allergen, label] [asks margin] text` is for one kind of trade, for whoever has said one of those words,
+ * and asks for one figure, or for the trade itself.
+ */
 const lineOf = (text: typeof statement) =>
-  z.object({ text, only: z.enum(TRADE_KINDS).nullable(), asks: z.enum([...FIGURE_ROLES, 'trade']).nullable() })
+  z.object({
+    text,
+    only: z.enum(TRADE_KINDS).nullable(),
+    /** Stems; null where it suits everybody. */
+    heard: z.array(z.string()).min(1, 'words that tell something').nullable(),
+    asks: z.enum([...FIGURE_ROLES, 'trade']).nullable(),
+  })
 export type Line = z.infer<ReturnType<typeof lineOf>>
 
 /** A predicament an owner brings, with what a mentor would say about it, in the order in which it would be said. */

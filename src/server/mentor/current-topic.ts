@@ -1,6 +1,9 @@
-import { factsIn, gatherFacts, type Said } from './facts.ts'
+import { gatherFacts, type Said } from './facts.ts'
+import { figuresIn } from './figures.ts'
 import { isDecision, intentOf, matterOf, type Intent } from './intent.ts'
+import { withDigits } from './number-words.ts'
 import { type Both, readingChosen } from './reading-chosen.ts'
+import { answerKind } from './reflect.ts'
 import { beginning, type Meant, type Sense } from './sense.ts'
 import type { Ranked, Topic, TopicIndex } from './topic-index.ts'
 import { LONGEST_QUESTION, wordsIn } from './words.ts'
@@ -27,7 +30,7 @@ export const ASKS =
 /** Hours a week from which the owner is the matter, unless the words say otherwise. */
 const TOO_MANY_HOURS = 55
 
-/** The topic stays until a message is clearly about another; answers to the mentor's questions and wishes for a plan rarely are, and figures never. */
+/** The topic stays until a message is clearly about another; answers to the mentor's questions and wishes for a plan rarely are, and figures and promises never. */
 export function currentTopic(
   messages: Said[],
   index: TopicIndex,
@@ -42,7 +45,7 @@ export function currentTopic(
         ? chosenAtFirst(topic, messages, index, meant)
         : readingChosen(question, text, meant.get(text)?.situation, index)
     if (chosen !== undefined) {
-      ;[topic, stage, strength] = [chosen, 0, chosen ? BARS.later : 0]
+      ;[topic, stage, strength] = [chosen, 0, chosen ? BARS.answer : 0]
       if (chosen) continue
     }
     const isOpen: boolean = topic === null || TURNS.test(text)
@@ -72,7 +75,9 @@ function chosenAtFirst(
   if (!first || !second) return undefined
   const own = meant.get(second.text)?.situation
   const together = beginning(messages.map(({ text }) => text)).map((text) => meant.get(text)?.situation)[0]
-  const chosen = readingChosen(second.question, second.text, own?.match === 'sure' ? own : (together ?? own), index)
+  // An answer in figures tells little of what it is about without what it answers.
+  const isPlain = own?.match === 'sure' && figuresIn(withDigits(second.text)).length === 0
+  const chosen = readingChosen(second.question, second.text, isPlain ? own : (together ?? own), index)
   const isSettled = topic?.kind === 'situation' || own?.match === 'sure'
   if (chosen !== undefined || isSettled || index.named(first.text) || index.named(second.text)) return chosen
   const tells = TELLING.has(intentOf(second.text, second.question !== null))
@@ -179,7 +184,7 @@ function topicOfFigures(messages: Said[], index: TopicIndex): Topic | null {
 function barFor(text: string, question: string | null, topic: Topic | null): number {
   if (!topic) return BARS.first
   const intent = intentOf(text, question !== null)
-  if (intent === 'answer' && factsIn({ text, question }).length > 0) return Infinity
+  if (intent === 'answer' && (figuresIn(withDigits(text)).length > 0 || answerKind(text) === 'promise')) return Infinity
   if (TURNS.test(text)) return BARS.first
   // What is told in the course of a talk belongs to it; a question may lead elsewhere.
   return intent === 'answer' || intent === 'plan' || !ASKS.test(text) ? BARS.answer : BARS.later

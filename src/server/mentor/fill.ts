@@ -2,18 +2,19 @@ import type { Line } from './content.ts'
 import type { FigureRole } from './figure-words.ts'
 import type { Understanding } from './understand.ts'
 
-type Person = Pick<Understanding, 'trade' | 'place' | 'facts'>
+type Person = Pick<Understanding, 'trade' | 'place' | 'facts' | 'heard'>
 
-/** The lines that suit the person's trade, those written for it first, with its words filled in. */
+/** The lines that suit the person's trade and what they have said, those written for the trade first, with its words filled in. */
 export function linesFor(lines: Line[], person: Person): string[] {
   const kind = person.trade?.kind ?? null
-  const own = lines.filter(({ only }) => only !== null && only === kind)
-  const general = lines.filter(({ only }) => only === null)
-  return [...own, ...general]
+  const suiting = lines.filter(({ only, heard }) => (only ?? kind) === kind && (!heard || isHeard(heard, person)))
+  return [...suiting.filter(({ only }) => only !== null), ...suiting.filter(({ only }) => only === null)]
     .filter(({ asks }) => !asks || !isKnown(asks, person))
     .map(({ text }) => fill(text, person))
     .filter((text) => text !== null)
 }
+
+const isHeard = (stems: readonly string[], { heard }: Person) => stems.some((stem) => heard.has(stem))
 
 /** What answers as well as the figure asked for: what is kept of a sale tells its cost, an average sale its price. */
 const STAND_INS: Partial<Record<FigureRole, FigureRole>> = { unitCost: 'kept', price: 'averageSale' }

@@ -38,6 +38,20 @@ describe('The content', () => {
     expect(() => loadContent(directory)).toThrow(/break-even\.md[\s\S]*Definition/)
   })
 
+  test('has lines for one trade, for whoever has said a word, and that ask for a figure', () => {
+    change(
+      'situations/pricing.md',
+      /## Insights\n- (?:\(\w+\) )?/,
+      '## Insights\n- (food) [if allergens, bakery] [asks margin] ',
+    )
+    const pricing = loadContent(directory).situations.find(({ id }) => id === 'pricing')
+    expect(pricing?.insights[0]).toMatchObject({ only: 'food', heard: ['allergen', 'bakery'], asks: 'margin' })
+    change('situations/pricing.md', '[if allergens, bakery]', '[if my, last]')
+    expect(() => loadContent(directory)).toThrow(/pricing\.md[\s\S]*Insights 1 heard: words that tell something/)
+    change('situations/pricing.md', '[if my, last]', '[when allergens]')
+    expect(() => loadContent(directory)).toThrow(/pricing\.md[\s\S]*Insights 1 text/)
+  })
+
   test('is refused where a statement asks, since the mentor asks one question', () => {
     change(
       BREAK_EVEN,

@@ -36,7 +36,7 @@ export interface Pools {
 
 type Asked = Pick<
   Understanding,
-  'message' | 'topic' | 'stage' | 'grow' | 'trade' | 'place' | 'facts' | 'said' | 'near' | 'beside'
+  'message' | 'topic' | 'stage' | 'grow' | 'trade' | 'place' | 'facts' | 'heard' | 'said' | 'near' | 'beside'
 >
 /** A line of the library is about the message from this cosine on. */
 const NEAR_ENOUGH = 0.48
@@ -70,8 +70,8 @@ export function poolsFor(content: Content, asked: Asked): Pools {
     ],
     meant: thoughtsMeant(asked),
     regulated: (situation?.covers.length ?? 0) > 0,
-    warnings: lines(({ cautions }) => cautions),
-    cautions: [...lines(({ cautions }) => cautions), ...concepts.flatMap(trapsOf)],
+    warnings: lines(forThemFirst),
+    cautions: [...lines(forThemFirst), ...concepts.flatMap(trapsOf)],
     questions: [
       ...askedInStage(
         lines(({ questions }) => questions),
@@ -91,6 +91,10 @@ export function poolsFor(content: Content, asked: Asked): Pools {
     name: situation?.name ?? concepts[0]?.name ?? '',
   }
 }
+
+/** One caution is often all there is room for: what was written for somebody like them is worth more than what holds for all. */
+const forThemFirst = ({ cautions }: Situation) =>
+  cautions.toSorted((one, other) => Number(other.heard !== null) - Number(one.heard !== null))
 
 /** What wants to be told how, and not whether or why. */
 const HOW =

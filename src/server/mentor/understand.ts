@@ -14,7 +14,7 @@ import { LOOK_BACK, type Meant, type NearLine, type Sense } from './sense.ts'
 import { keysOf } from './sentences.ts'
 import type { Topic, TopicIndex } from './topic-index.ts'
 import { placeIn, type Trade } from './trades.ts'
-import { LONGEST_QUESTION, wordsIn } from './words.ts'
+import { LONGEST_QUESTION, stemsOf, wordsIn } from './words.ts'
 
 /** Everything the mentor makes of a conversation before it answers. */
 export interface Understanding {
@@ -44,6 +44,8 @@ export interface Understanding {
   near: readonly NearLine[]
   /** The concept that the message is about besides its topic. */
   beside: Concept | null
+  /** Stems of all that the person has said. */
+  heard: ReadonlySet<string>
   /** How many replies came before. */
   turn: number
   /** Keys of the sentences said so far. */
@@ -79,10 +81,14 @@ export function understand(
     question: last.question,
     near: sense?.near ?? [],
     beside: besideIn(last.text, { topic, stage, sense }, index),
+    heard: new Set(stemsOf(withoutAccents(texts.join('\n')))),
     turn: turns.filter(({ role }) => role === 'assistant').length,
     said: keysOf(turns.filter(({ role }) => role === 'assistant').map(({ content }) => content)),
   }
 }
+
+/** "Café" meets "cafe". */
+const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 
 export function messagesOf(turns: Turn[]): Said[] {
   return turns.flatMap((turn, index) =>
