@@ -70,6 +70,7 @@ function Facts({ memory: { facts, isOn } }: { memory: Memory }) {
   // The form takes the focus with it, and the first fact moves the button: it goes to the button, wherever that stands.
   useEffect(() => {
     if (hasClosed.current && document.activeElement === document.body) adding.current?.focus()
+    if (!isEmpty) hasClosed.current = false
   }, [isAdding, isEmpty])
   const close = (words: string) => {
     setAdding(false)

@@ -8,7 +8,7 @@ export async function promote(db: Db, email: string): Promise<string> {
     const user = await findUserByEmail(tx, email)
     if (!user) throw new Error(`There is no account with the email ${email}.`)
     if (user.role === 'ADMIN') return `${user.email} is an administrator already.`
-    await updateUser(tx, user.id, { role: 'ADMIN' })
+    if (!(await updateUser(tx, user.id, { role: 'ADMIN' }))) throw new Error(`The account of ${email} has just gone.`)
     await writeAudit(tx, { actorId: null, action: 'promoted-by-command', subject: `user:${user.id}` })
     return `${user.email} is an administrator now. A running server notices within a few seconds.`
   })

@@ -1,5 +1,5 @@
 import { writeAudit } from '#server/audit/store.ts'
-import type { Db } from '#server/db/database.ts'
+import { type Db, isDeadlock } from '#server/db/database.ts'
 import { badRequest } from '#server/http/problem.ts'
 import type { Services } from '#server/services.ts'
 import { presentUser, updateUser } from '#server/users/store.ts'
@@ -24,7 +24,12 @@ export async function resetPassword(
 ): Promise<User> {
   await refuseWeakPassword(config, password)
   const passwordHash = await hashPassword(password)
-  const user = await db.transaction((tx) => setPassword(tx, hashToken(token), passwordHash))
+  const user = await db
+    .transaction((tx) => setPassword(tx, hashToken(token), passwordHash))
+    .catch((error: unknown) => {
+      // Whoever erases the account at the same moment holds what this waits for.
+      throw isDeadlock(error) ? badRequest(RESET_EXPIRED) : error
+    })
   hub.signal({ type: 'user-changed', userId: user.id })
   return presentUser(user)
 }

@@ -5,9 +5,10 @@ import { hashToken, newToken } from '#server/auth/tokens.ts'
 import type { Config } from '#server/config.ts'
 import type { Hub } from '#server/realtime/hub.ts'
 import type { Services } from '#server/services.ts'
+import { INVALID_CREDENTIALS } from '#shared/auth.ts'
 import type { User } from '#shared/users.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { unauthorized } from './problem.ts'
+import { Problem } from './problem.ts'
 
 export interface SignedIn {
   user: User
@@ -62,7 +63,7 @@ export async function startSession(
   const expiresAt = new Date(createdAt.getTime() + services.config.SESSION_MAX_DAYS * DAY_MS)
   const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null
   const session = { id: randomUUID(), tokenHash: hashToken(token), createdAt, expiresAt, userAgent }
-  if (!(await insertSession(services.db, userId, session))) throw unauthorized()
+  if (!(await insertSession(services.db, userId, session))) throw new Problem(401, INVALID_CREDENTIALS)
   setCookie(services.config, reply, token, expiresAt)
 }
 
