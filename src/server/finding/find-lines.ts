@@ -22,7 +22,7 @@ interface Needs {
   log: Logger
 }
 
-/** Of some 3,700 lines. */
+/** Of some 4,300 lines. */
 const LOOKED_AT = 80
 const NOBODY = { trade: null, place: 'town' }
 

@@ -26,6 +26,22 @@ test('an answer with a figure or a promise stays with what the talk is about, wh
   )
 })
 
+test.each([
+  ["I'm going to be evicted, the landlord has sold the building", 'losing-premises'],
+  ["OK I'll do that. How do I register for VAT?", 'vat-threshold'],
+  ["I'll chase them. Another thing: my best employee wants to leave", 'key-person'],
+  ['By the way, 2 of my staff keep arguing with each other', 'team-conflict'],
+])('a talk turns with "%s"', (text, id) => {
+  const question = 'Which payment of yours could move by a week with one call?'
+  expect(
+    topicOf([
+      said('Customers do not pay me on time'),
+      said('They say the run is on Friday', question),
+      said(text, question),
+    ]),
+  ).toBe(id)
+})
+
 test('an answer in figures to which of two it is chooses by both messages, and not by itself', () => {
   const [late, tax] = ['late-payment', 'tax-bill'].map(
     (id) => library.content.situations.find((one) => one.id === id)?.name,

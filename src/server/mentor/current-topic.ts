@@ -1,15 +1,14 @@
-import { gatherFacts, type Said } from './facts.ts'
+import { factsIn, gatherFacts, type Said } from './facts.ts'
 import { figuresIn } from './figures.ts'
 import { isDecision, intentOf, matterOf, type Intent } from './intent.ts'
 import { withDigits } from './number-words.ts'
 import { type Both, readingChosen } from './reading-chosen.ts'
-import { answerKind } from './reflect.ts'
 import { beginning, type Meant, type Sense } from './sense.ts'
 import type { Ranked, Topic, TopicIndex } from './topic-index.ts'
 import { LONGEST_QUESTION, wordsIn } from './words.ts'
 
-/** How strongly a message must be about a topic for the talk to turn to it: at first, later on, and in answer to a question. */
-export const BARS = { first: 6, later: 9, answer: 15 }
+/** How strongly a message must be about a topic for the talk to turn to it: at first, later on, and in answer to a question, and where that tells a figure or a promise. */
+export const BARS = { first: 6, later: 9, answer: 15, told: 22.5 }
 /** How strong a clear meaning is beside words. */
 const STRENGTH_OF_MEANING = BARS.later + 1
 /** A predicament that stands out by more than this is stronger than a clear meaning, by so much for each standard deviation. */
@@ -30,7 +29,7 @@ export const ASKS =
 /** Hours a week from which the owner is the matter, unless the words say otherwise. */
 const TOO_MANY_HOURS = 55
 
-/** The topic stays until a message is clearly about another; answers to the mentor's questions and wishes for a plan rarely are, and figures and promises never. */
+/** The topic stays until a message is clearly about another; answers to the mentor's questions and wishes for a plan rarely are, and figures and promises hardly ever. */
 export function currentTopic(
   messages: Said[],
   index: TopicIndex,
@@ -76,7 +75,7 @@ function chosenAtFirst(
   const own = meant.get(second.text)?.situation
   const together = beginning(messages.map(({ text }) => text)).map((text) => meant.get(text)?.situation)[0]
   // An answer in figures tells little of what it is about without what it answers.
-  const isPlain = own?.match === 'sure' && figuresIn(withDigits(second.text)).length === 0
+  const isPlain = own?.match === 'sure' && !hasFigures(second.text, 2)
   const chosen = readingChosen(second.question, second.text, isPlain ? own : (together ?? own), index)
   const isSettled = topic?.kind === 'situation' || own?.match === 'sure'
   if (chosen !== undefined || isSettled || index.named(first.text) || index.named(second.text)) return chosen
@@ -85,6 +84,11 @@ function chosenAtFirst(
 }
 /** What goes on with a case; thanks and greetings do not. */
 const TELLING = new Set<Intent>(['case', 'answer', 'plan'])
+
+const hasFigures = (text: string, least: number) => figuresIn(withDigits(text)).length >= least
+/** What somebody means to do, and not what will befall them. */
+const PROMISES =
+  /^(?:(?:ok(?:ay)?|right|yes|fine|good)[,.! ]+)*(?:i|we)(?:['’]?ll| will)\b(?! (?:lose|have to|need|be|never)\b)/i
 
 /** "About 40" tells no predicament, whatever it is near to. */
 const isBareAnswer = (text: string, question: string | null) =>
@@ -183,9 +187,10 @@ function topicOfFigures(messages: Said[], index: TopicIndex): Topic | null {
 
 function barFor(text: string, question: string | null, topic: Topic | null): number {
   if (!topic) return BARS.first
-  const intent = intentOf(text, question !== null)
-  if (intent === 'answer' && (figuresIn(withDigits(text)).length > 0 || answerKind(text) === 'promise')) return Infinity
   if (TURNS.test(text)) return BARS.first
+  const intent = intentOf(text, question !== null)
+  if (intent === 'answer' && factsIn({ text, question }).length > 0) return Infinity
+  if (intent === 'answer' && !ASKS.test(text) && (hasFigures(text, 1) || PROMISES.test(text))) return BARS.told
   // What is told in the course of a talk belongs to it; a question may lead elsewhere.
   return intent === 'answer' || intent === 'plan' || !ASKS.test(text) ? BARS.answer : BARS.later
 }

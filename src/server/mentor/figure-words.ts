@@ -162,7 +162,7 @@ export const ROLE_WORDS: RoleWords[] = [
     role: 'share',
     units: SHARE,
     words:
-      /\bof (?:my|our|all)\b(?! (?:\w+ )?(?:families|customers|clients|pupils|patients|members|regulars|guests|bookings|staff|team|time|hours|stock|costs?|overheads?)\b)|\bfrom (?:one|a single)\b|\bshare of your income\b/gi,
+      /\bof (?:my|our|all)\b(?! (?:\w+ )?(?:families|pupils|patients|members|regulars|guests|staff|team|stock|costs?|overheads?)\b)|\bfrom (?:one|a single)\b|\bshare of your income\b/gi,
   },
   { role: 'fall', units: SHARE, words: /\bdown\b|\bfell\b|\bfallen\b|\bdrop(?:ped)?\b|\blost\b|\blower\b/gi },
   {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Line } from './content.ts'
 import { fill, linesFor } from './fill.ts'
-import { stemsOf } from './words.ts'
+import { heardIn } from './words.ts'
 
 test('a line that begins with a word of the trade begins with a capital', () => {
   expect(fill('{customers} of a {trade} come back.', { trade: null, place: null })).toBe(
@@ -25,12 +25,13 @@ test('a line for some is said to whoever has spoken of it, in whatever form of t
   })
   const lines = [
     line('To all.'),
-    line('To the parted.', { heard: stemsOf('divorce, separated') }),
+    line('To the parted.', { heard: heardIn('divorce, separated, quote') }),
     line('To cooks.', { only: 'food' }),
   ]
   const saidTo = (heard: string, trade: Parameters<typeof linesFor>[1]['trade'] = null) =>
-    linesFor(lines, { trade, place: null, facts: {}, heard: new Set(stemsOf(heard)) })
+    linesFor(lines, { trade, place: null, facts: {}, heard: new Set(heardIn(heard)) })
   expect(saidTo('My husband died in May')).toEqual(['To all.'])
+  expect(saidTo('I write my quotes at night')).toEqual(['To all.', 'To the parted.'])
   expect(saidTo('We are separating')).toEqual(['To all.', 'To the parted.'])
   expect(saidTo('Getting divorced', { name: 'café', kind: 'food', customers: 'guests' })).toEqual([
     'To cooks.',

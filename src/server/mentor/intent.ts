@@ -44,7 +44,9 @@ const SELF_HARM = new RegExp(
 
 /** Letting somebody go; no fire at the unit, and no sack of flour. */
 const DISMISSAL = [
-  String.raw`(?:to|can|could|can['’]?t|cannot|should|shall|would|just|must|i|we|i['’]ll|gonna|will|or|not|never) (?:just |simply |legally )?(?:sack|fire)(?! (?:up|alarm|pots|clay|the (?:kiln|oven|pots)))`,
+  '(?:sack|fire|sacking|firing) (?:me|him|her|them|some(?:one|body)|any(?:one|body)|people|staff)',
+  String.raw`(?:to|can|could|can['’]?t|cannot|should|shall|would|just|must|might|i|we|you|i['’]ll|gonna|will|not|never) (?:just |simply |legally )?(?:sack|fire) (?!(?:up|off|damage|alarm|doors?|safety|brigade|insurance|risk|at|in|on|and|or)\b|\d|(?:(?:my|our|the|own) )*(?:pots?|tiles?|mugs?|kilns?|ovens?|clay|bricks?|glass)\b)\w+`,
+  String.raw`(?:giv(?:e|en|ing)|gave|get|got|getting) (?:\w+ )?the sack`,
   '(?:get|been|being|be|was|unfairly) (?:sacked|fired)',
   'sacking|dismiss|unfair dismissal',
 ].join('|')
@@ -80,7 +82,7 @@ const PATTERNS: [Intent, RegExp][] = [
   ],
   [
     'law',
-    /\b(?:sue|suing|legal (?:claim|action|advice)|lawsuit|breach of contract|(?<!\b(?:is|was|being|as|i.?m|he.?s|she.?s|who.?s) (?:an? |the )?(?:\w+ )?)solicitor|is it legal|am i liable|trade ?mark|copyright|terms and conditions|gdpr|small claims?|(?:contract|agreement|quote) (?:legally )?binding|binding (?:contract|agreement)|do (?:i|we) need an? (?:\w+ ){0,2}licen[cs]e|against the law|legal(?:ly)? (?:required|allowed))\b/i,
+    /\b(?:sue|suing|legal (?:claim|action|advice)|lawsuit|breach of contract|(?<!\b(?:i(?:['’]?m| am)|(?:he|she|who|mother|mum|father|dad|husband|wife|brother|sister|son|daughter|client|customer|landlord|neighbour)(?:['’]?s| is| was)) an? (?:\w+ )?)solicitor|is it legal|am i liable|trade ?mark|copyright|terms and conditions|gdpr|small claims?|(?:contract|agreement|quote) (?:legally )?binding|binding (?:contract|agreement)|do (?:i|we) need an? (?:\w+ ){0,2}licen[cs]e|against the law|legal(?:ly)? (?:required|allowed))\b/i,
   ],
   [
     'tax',

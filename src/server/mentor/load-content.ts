@@ -5,7 +5,7 @@ import { AREAS, type Concept, SetReply, Situation, Theme, type Content } from '.
 import { readConcept } from './read-concept.ts'
 import { INTENTS } from './intent.ts'
 import { commaList, listItems, readPage, type Page } from './read-page.ts'
-import { stemsOf } from './words.ts'
+import { heardIn } from './words.ts'
 
 /** Reads and checks all words of the product. Throws an Error that names file and section where something does not hold. */
 export function loadContent(directory: string): Content {
@@ -100,12 +100,12 @@ const themeOf = (page: Page) =>
   })
 
 const LINE =
-  /^(?:\((?<only>[a-z]+)\)\s+)?(?:\[if (?<heard>[a-z, -]+)\]\s+)?(?:\[asks (?<asks>[a-zA-Z]+)\]\s+)?(?<text>[^([].*)$/
+  /^(?:\((?<only>[a-z]+)\)\s+)?(?:\[if (?<heard>[a-z, ]+)\]\s+)?(?:\[asks (?<asks>[a-zA-Z]+)\]\s+)?(?<text>[^([].*)$/
 
 const linesIn = (page: Page, section: string) =>
   listItems(page.sections[section]).map((item) => {
     const { only, heard, asks, text } = LINE.exec(item)?.groups ?? {}
-    return { only: only ?? null, heard: heard ? stemsOf(heard) : null, asks: asks ?? null, text: text ?? '' }
+    return { only: only ?? null, heard: heard ? heardIn(heard) : null, asks: asks ?? null, text: text ?? '' }
   })
 
 function mustExist(concepts: Concept[], situations: Situation[], themes: Theme[]) {

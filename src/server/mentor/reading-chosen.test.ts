@@ -91,6 +91,16 @@ test('what the answer means chooses, be it another, and neither is neither', () 
   expect(told('tax-bill', 'possible')).toBe('waste')
   expect(told('tax-bill', 'sure')).toBe('tax-bill')
   expect(readingChosen(question, 'neither really', null, library.index)).toBeNull()
+  expect(readingChosen(question, 'no', null, library.index)).toBeNull()
+  expect(
+    readingChosen(
+      question,
+      'No, neither of them: my landlord wants to put the rent up when the lease ends',
+      null,
+      library.index,
+    ),
+  ).toBeNull()
+  expect(readingChosen(question, 'no, the second', null, library.index)).not.toBeNull()
   expect(readingChosen('What would you like?', 'the first', null, library.index)).toBeUndefined()
   expect(readingChosen(null, 'the first', null, library.index)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ export type Both = readonly [Situation, Situation]
 
 /** What the mentor asks of them. */
 export const questionOf = ([one, other]: Both) => `Which is nearer, if either: ${one.name}, or ${other.name}?`
-const QUESTION = /^Which is nearer, if either: (?<names>.+)\?$/
+const QUESTION = /^Which is nearer(?:, if either)?: (?<names>.+)\?$/
 const JOINT = ', or '
 /** Words beyond which "second" tells of a second van. */
 const LONGEST_CHOICE = 12
@@ -15,7 +15,10 @@ const LONGEST_CHOICE = 12
 const PLAINLY = 3
 const FIRST = /\b(?:first|former|1st)\b/i
 const SECOND = /\b(?:second|latter|2nd|other one)\b/i
-const NEITHER = /\b(?:neither|none|something else|not really either)\b/i
+const NEITHER = /^(?:no|nope|nah|not really)\b|\b(?:neither|none|something else|not (?:either|those|quite))\b/i
+/** However much follows. */
+const PLAINLY_NEITHER =
+  /^(?:(?:no|nope|nah)[,.!;: ]+(?!(?:the|it.?s the) (?:first|second|former|latter))|(?:neither|none of (?:those|these|them))\b)/i
 
 /**
  * The predicament that an answer to that question chooses: by saying so, by its words, or by what it means (`told`), be it another than
@@ -30,8 +33,8 @@ export function readingChosen(
   const [first, second] = bothNamed(QUESTION.exec(question ?? '')?.groups?.['names'] ?? '', index)
   if (!first || !second) return undefined
   const isShort = wordsIn(text) <= LONGEST_CHOICE
-  if (isShort && NEITHER.test(text)) return null
   if (isShort && FIRST.test(text) !== SECOND.test(text)) return FIRST.test(text) ? first : second
+  if ((isShort && NEITHER.test(text)) || PLAINLY_NEITHER.test(text)) return null
   const scoreOf = ({ id }: Topic) => index.rank(text).find(({ topic }) => topic.id === id)?.score ?? 0
   if (told?.match === 'sure' && told.id !== first.id && told.id !== second.id) return index.situation(told.id) ?? first
   const isSecond =

@@ -39,7 +39,7 @@ const RUNS_ON =
   /,\s(?:i|we|he|she|they|it|you|there|not|no)\b|^(?:it|they|he|she|this|that|these|those)\b|(?<=\s)(?:is|are|am|was|were|does|do|did|can|will|has|have|should|could|would)(?:n['’]?t)? (?:it|there|they|he|she|i|we|you|that|this)\b|\b(?:why|how|what|which)\b|\bi think\b|\b(?:right|ok|yeah|no|innit)$/i
 
 /**
- * What the person said, given back in the second person: "So, your best employee wants to leave." Null where it would
+ * The first thing that the person said, given back in the second person: "So, your best employee wants to leave." Null where it would
  * not read well: a question, a fragment, a long sentence or anything with markup.
  */
 export function reflect(message: string, turn: number): string | null {
@@ -49,16 +49,23 @@ export function reflect(message: string, turn: number): string | null {
   return `${lead}${inSecondPerson(clause)}.`
 }
 
+const LEAD_IN =
+  /^(?:(?:hi|hiya|hello|hey|thanks|thank you|good (?:morning|afternoon|evening)|well|so|ok|okay|yes|no|and|but)(?:[,.! ]+|$))+/i
+
 function firstClause(message: string): string | null {
   const statements = message
     .replaceAll('’', "'")
     .split(/(?<=[.!?])\s+|\n/)
     .filter((sentence) => !sentence.trim().endsWith('?'))
   // What somebody says further on leans on what they said first.
-  const clause = statements[0]
-    ?.trim()
-    .replace(/^(?:hi|hello|hey|well|so|ok|okay|yes|no|and|but)[,.! ]+/i, '')
-    .replace(/[.!]+$/, '')
+  const [clause] = statements
+    .map((statement) =>
+      statement
+        .trim()
+        .replace(LEAD_IN, '')
+        .replace(/[.!]+$/, ''),
+    )
+    .filter(Boolean)
   return clause && readsWell(clause) ? clause : null
 }
 

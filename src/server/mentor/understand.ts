@@ -14,7 +14,7 @@ import { LOOK_BACK, type Meant, type NearLine, type Sense } from './sense.ts'
 import { keysOf } from './sentences.ts'
 import type { Topic, TopicIndex } from './topic-index.ts'
 import { placeIn, type Trade } from './trades.ts'
-import { LONGEST_QUESTION, stemsOf, wordsIn } from './words.ts'
+import { heardIn, LONGEST_QUESTION, wordsIn } from './words.ts'
 
 /** Everything the mentor makes of a conversation before it answers. */
 export interface Understanding {
@@ -44,7 +44,7 @@ export interface Understanding {
   near: readonly NearLine[]
   /** The concept that the message is about besides its topic. */
   beside: Concept | null
-  /** Stems of all that the person has said. */
+  /** All that the person has said (`heardIn`). */
   heard: ReadonlySet<string>
   /** How many replies came before. */
   turn: number
@@ -81,7 +81,7 @@ export function understand(
     question: last.question,
     near: sense?.near ?? [],
     beside: besideIn(last.text, { topic, stage, sense }, index),
-    heard: new Set(stemsOf(withoutAccents(texts.join('\n')))),
+    heard: new Set(heardIn(withoutAccents(texts.join('\n')))),
     turn: turns.filter(({ role }) => role === 'assistant').length,
     said: keysOf(turns.filter(({ role }) => role === 'assistant').map(({ content }) => content)),
   }
@@ -127,7 +127,8 @@ function finalIntent(last: Said, index: TopicIndex, { topic, stage, sense }: Tal
   if (plain?.kind === 'situation' && plain.situation.covers.some((matter) => matter === intent)) return 'case'
   if (LEGAL.has(intent) && topic?.kind === 'concept' && stage === 0 && isSure(sense?.concept, topic)) return 'case'
   // A business message may well name the weather or the football.
-  const isBusiness = told === 'sure' || (topic !== null && stage === 0 && wordsIn(last.text) > LONGEST_QUESTION)
+  const isLong = wordsIn(last.text) > LONGEST_QUESTION
+  const isBusiness = told === 'sure' || (isLong && stage === 0 && (told === 'possible' || about >= BARS.first))
   if (isBusiness && intent === 'off-topic') return 'case'
   if (
     !isBusiness &&
@@ -137,7 +138,7 @@ function finalIntent(last: Said, index: TopicIndex, { topic, stage, sense }: Tal
     (intent === 'case' || intent === 'answer' || intent === 'concept')
   )
     return 'off-topic'
-  const isCase = best?.topic.kind === 'situation' && about >= BARS.answer && wordsIn(last.text) > LONGEST_QUESTION
+  const isCase = best?.topic.kind === 'situation' && about >= BARS.answer && isLong
   if (intent === 'concept' && (isCase || !index.named(last.text)))
     return topic || last.question === null ? 'case' : 'answer'
   return intent === 'answer' && topic && stage === 0 ? 'case' : intent

@@ -24,6 +24,10 @@ function stem(word: string): string {
     .replace(/([bdglmnprt])\1$/, '$1')
 }
 
+/** Stems by which a word is heard in whatever number: "quotes" is "quote". */
+export const heardIn = (text: string) =>
+  stemsOf(text).map((word) => word.replace(/(?<=..[^s])s$/, '').replace(/(?<=..)e$/, ''))
+
 /** Words beyond which "what is…" tells of a case and does not ask for a definition. */
 export const LONGEST_QUESTION = 12
 
