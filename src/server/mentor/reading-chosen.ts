@@ -7,6 +7,7 @@ export type Both = readonly [Situation, Situation]
 
 /** What the mentor asks of them. */
 export const questionOf = ([one, other]: Both) => `Which is nearer, if either: ${one.name}, or ${other.name}?`
+// Talks that began before "if either" was asked hold the question without it.
 const QUESTION = /^Which is nearer(?:, if either)?: (?<names>.+)\?$/
 const JOINT = ', or '
 /** Words beyond which "second" tells of a second van. */
