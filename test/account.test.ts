@@ -1,11 +1,13 @@
 import { ownedTables, untoldTables } from '#server/account/owned-tables.ts'
+import { api } from '#shared/api.ts'
 import { createActionItem, listActionItems } from '#shared/action-items.ts'
 import { deleteAccount, LAST_ADMINISTRATOR, NOT_YOUR_EMAIL, WRONG_PASSWORD } from '#shared/account.ts'
 import { forgotPassword, getCurrentUser, signIn } from '#shared/auth.ts'
 import { sendMessage } from '#shared/chat.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { exportArchive, exportUserData, WORD_TYPE } from '#shared/exports.ts'
 import { startLearningJourney } from '#shared/learning.ts'
-import { addFact, getMemory } from '#shared/memory.ts'
+import { addFact, getMemory, switchMemory } from '#shared/memory.ts'
 import { unzipped } from '#test/support/unzipped.ts'
 import { PASSWORD, type Visitor } from '#test/support/visitor.ts'
 import { aWorld } from '#test/support/world.ts'
@@ -205,6 +207,42 @@ describe('Deleting an account', () => {
     }
     const erased = await query(`select 1 from audit_log where action = 'account-erased'`)
     expect(erased).toHaveLength(4)
+  })
+
+  test('is found out by whatever is asked for meanwhile, here or at an instance that has not heard of it', async () => {
+    const ada = await world.aUser()
+    await ada.call(getCurrentUser)
+    // Without a signal, so that the session is remembered for a moment.
+    await query('delete from users where id = $1', [ada.user.id])
+    const bodies = new Map<Endpoint, object>([
+      [sendMessage, { message: 'How do I price a loaf?' }],
+      [startLearningJourney, { topic: 'pricing' }],
+      [addFact, { kind: 'goal', text: 'Stay' }],
+      [
+        createActionItem,
+        { title: 'Ring the bank', description: '', priority: 'low', category: 'sales', dueDate: null },
+      ],
+      [deleteAccount, farewellOf(ada).body],
+      [switchMemory, { isOn: false }],
+    ])
+    const asked = api.filter(({ access = 'user', upload }) => access !== 'anyone' && !upload)
+    const statuses = await Promise.all(
+      asked.map(async (one) => {
+        const body = bodies.get(one)
+        const { status } = await ada.fetch(one.path.replace(':id', '1'), {
+          method: one.method,
+          ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+        })
+        return [`${one.method} ${one.path}`, status] as const
+      }),
+    )
+    expect(statuses.filter(([, status]) => status >= 500)).toEqual([])
+    expect(Object.fromEntries(statuses)).toMatchObject({
+      'POST /api/chat': 401,
+      'POST /api/memory/facts': 401,
+      'POST /api/action-items': 401,
+      'POST /api/conversations/start-learning-journey': 401,
+    })
   })
 
   test.each([

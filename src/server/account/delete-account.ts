@@ -59,8 +59,7 @@ async function eraseInTurn(db: Db, user: UserRow): Promise<number[]> {
 async function erase(tx: Db, { id, emailKey: email, role }: UserRow): Promise<number[]> {
   const administrators = role === 'ADMIN' ? await lockAdministrators(tx) : []
   if (administrators.length === 1 && administrators[0] === id) throw new Problem(409, LAST_ADMINISTRATOR)
-  await lockUser(tx, id)
-  if (!(await findUser(tx, id))) return []
+  if (!(await lockUser(tx, id))) return []
   await lockConversations(tx, id)
   const replies = await pendingReplyIds(tx, id)
   await deleteUser(tx, id)

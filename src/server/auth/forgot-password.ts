@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { writeLetter } from '#server/letters/write-letter.ts'
 import type { Services } from '#server/services.ts'
-import { emailKey, findUserByEmail } from '#server/users/store.ts'
+import { emailKey, findUserByEmail, keepUser } from '#server/users/store.ts'
 import { insertReset } from './store.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -24,6 +24,7 @@ async function writeLink({ config, db, jobs, log }: Needed, email: string, site:
   const token = newToken()
   const text = letterText(config.PRODUCT_NAME, user.firstName, `${site}/reset-password?token=${token}`)
   await db.transaction(async (tx) => {
+    if (!(await keepUser(tx, user.id))) return
     await insertReset(tx, user.id, { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + GOOD_FOR_MS) })
     await writeLetter({ jobs }, tx, { to: user.email, subject: `A new password for ${config.PRODUCT_NAME}`, text })
   })

@@ -44,9 +44,15 @@ export async function openDatabase(
   return { ...connection, db: dbOf(pool), isReady: () => isReady(pool) }
 }
 
-/** Whether a transaction was given up because it and another waited for one another. Source of the code: PostgreSQL, appendix A. */
-export const isDeadlock = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === '40P01') || isDeadlock(error.cause))
+/** Whether a transaction was given up because it and another waited for one another. */
+export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01')
+
+/** Whether something could not be written because what it belongs to is not there. */
+export const isOrphan = (error: unknown): boolean => hasCode(error, '23503')
+
+/** Source of the codes: PostgreSQL, appendix A. */
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && (('code' in error && error.code === code) || hasCode(error.cause, code))
 
 const STYLE = { casing: 'snake_case' } as const
 

@@ -5,7 +5,9 @@ import type { AnswerOf, Endpoint, FileAnswer, GivenOf, SoundAnswer, Upload } fro
 import { file, redirect, sound } from '#shared/endpoint.ts'
 import type { User } from '#shared/users.ts'
 import type { z } from '#shared/zod.ts'
+import { isOrphan } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
+import { findUser } from '#server/users/store.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { attachment } from './attachment.ts'
 import { badRequest, forbidden, Problem, unauthorized } from './problem.ts'
@@ -40,7 +42,8 @@ export function createServe(app: FastifyInstance, services: Services): Serve {
         const parts = parsedParts(endpoint, request)
         await spendLimits(endpoint, services.limits, user?.id ?? request.ip)
         const given = { ...parts, ...(user && { user }), request, reply } as Given<typeof endpoint>
-        return send(endpoint, request, reply, await handler(given))
+        const answer = await unlessErased(services, user, () => handler(given))
+        return send(endpoint, request, reply, answer)
       },
     })
   }
@@ -62,6 +65,15 @@ async function allowedCaller(
   if (!signedIn) throw unauthorized()
   if (access === 'admin' && signedIn.user.role !== 'ADMIN') throw forbidden()
   return signedIn.user
+}
+
+/** What cannot be written because the caller's account was erased meanwhile is answered as to anybody who is not signed in. */
+async function unlessErased<T>({ db }: Services, user: User | null, handle: () => Promise<T> | T): Promise<T> {
+  try {
+    return await handle()
+  } catch (error) {
+    throw user && isOrphan(error) && !(await findUser(db, user.id)) ? unauthorized() : error
+  }
 }
 
 function parsedParts(endpoint: Endpoint, request: FastifyRequest) {

@@ -37,9 +37,10 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row ?? null
 }
 
-/** Holds the person's account until the transaction ends: what they do at the same time is done one after the other. */
-export async function lockUser(tx: Db, id: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+/** Holds the person's account until the transaction ends: what they do at the same time is done one after the other. False where it is gone. */
+export async function lockUser(tx: Db, id: number): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+  return rows.length > 0
 }
 
 /** Keeps an account from being deleted until the transaction ends; false where it is gone already. */
