@@ -209,7 +209,7 @@ describe('Deleting an account', () => {
     expect(erased).toHaveLength(4)
   })
 
-  test('is found out by whatever is asked for meanwhile, here or at an instance that has not heard of it', async () => {
+  test('is no fault at any door while an instance has not heard of it, and 401 where something would be written', async () => {
     const ada = await world.aUser()
     await ada.call(getCurrentUser)
     // Without a signal, so that the session is remembered for a moment.
@@ -238,7 +238,9 @@ describe('Deleting an account', () => {
     )
     expect(statuses.filter(([, status]) => status >= 500)).toEqual([])
     expect(Object.fromEntries(statuses)).toMatchObject({
+      'GET /api/action-items': 200,
       'POST /api/chat': 401,
+      'PATCH /api/memory': 401,
       'POST /api/memory/facts': 401,
       'POST /api/action-items': 401,
       'POST /api/conversations/start-learning-journey': 401,

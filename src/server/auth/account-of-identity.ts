@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Identity } from '#server/providers/identity/port.ts'
 import type { Services } from '#server/services.ts'
-import { findUserByEmail, lockUser, updateUser } from '#server/users/store.ts'
+import { lockUserByEmail, updateUser } from '#server/users/store.ts'
 import { EMAIL_TAKEN } from '#shared/auth.ts'
 import { newAccount } from './new-account.ts'
 import { deleteIdentitiesOf, deleteSessionsOf, findIdentity, insertIdentity } from './store.ts'
@@ -28,8 +28,7 @@ export async function accountOfIdentity(services: Needed, provider: string, iden
 
 async function link(services: Needed, tx: Db, provider: string, identity: Identity) {
   const { subject, email, emailVerified, firstName, lastName } = identity
-  const found = await findUserByEmail(tx, email)
-  const existing = found && (await lockUser(tx, found.id)) ? found : null
+  const existing = await lockUserByEmail(tx, email)
   if (existing && !emailVerified) throw new Problem(409, EMAIL_TAKEN)
   const tookOver = existing !== null && !existing.emailVerified
   if (tookOver) await takeOver(tx, existing.id)

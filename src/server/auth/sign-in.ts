@@ -21,6 +21,7 @@ export async function signIn(
   if (!user || !fits) throw new Problem(401, INVALID_CREDENTIALS)
   await limits.forgive('signIn', emailKey(email))
   const signedIn = await updateUser(db, user.id, { lastLoginAt: new Date() })
-  if (!signedIn) throw new Problem(401, INVALID_CREDENTIALS)
+  // Whoever set a new password meanwhile has ended every session of the old.
+  if (signedIn?.passwordHash !== user.passwordHash) throw new Problem(401, INVALID_CREDENTIALS)
   return presentUser(signedIn)
 }

@@ -57,20 +57,29 @@ export async function insertReset(db: Db, userId: number, reset: NewReset): Prom
   await db.insert(passwordResets).values({ ...reset, userId })
 }
 
-/** Uses a reset up; answers whose it was, or null where it has expired, was used or never was. One of several at once wins. */
-export async function spendReset(db: Db, tokenHash: string): Promise<number | null> {
+/** Whose a reset is, be it used or expired. */
+export async function ownerOfReset(db: Db, tokenHash: string): Promise<number | null> {
+  const [row] = await db
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(eq(passwordResets.tokenHash, tokenHash))
+  return row?.userId ?? null
+}
+
+/** Uses a reset up; false where it has expired, was used or never was. One of several at once wins. */
+export async function spendReset(db: Db, tokenHash: string): Promise<boolean> {
   const now = new Date()
   const usable = and(
     eq(passwordResets.tokenHash, tokenHash),
     isNull(passwordResets.usedAt),
     gt(passwordResets.expiresAt, now),
   )
-  const [row] = await db
+  const spent = await db
     .update(passwordResets)
     .set({ usedAt: now })
     .where(usable)
-    .returning({ userId: passwordResets.userId })
-  return row?.userId ?? null
+    .returning({ id: passwordResets.userId })
+  return spent.length > 0
 }
 
 export async function deleteResetsOf(db: Db, userId: number): Promise<void> {

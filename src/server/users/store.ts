@@ -43,6 +43,16 @@ export async function lockUser(tx: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** As `lockUser`, by the email, and the account as it is then; null where there is none. */
+export async function lockUserByEmail(tx: Db, email: string): Promise<UserRow | null> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, emailKey(email)))
+    .for('no key update')
+  return row ?? null
+}
+
 /** Keeps an account from being deleted until the transaction ends; false where it is gone already. */
 export async function keepUser(tx: Db, id: number): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')
