@@ -5,13 +5,17 @@ const COMMON = new Set(
 )
 
 /** The telling words of a text, reduced to stems, for comparing what was said with what is known. */
-export const stemsOf = (text: string) =>
+export const stemsOf = (text: string) => tellingWords(text).map(stem)
+
+/** The telling words of a text as they are heard in whatever form: "quoted" and "quotes" are "quote", and a carer is not a car. */
+export const heardIn = (text: string) => tellingWords(text).map(uninflected)
+
+const tellingWords = (text: string) =>
   text
     .toLowerCase()
     .replace(/[’']/g, '')
     .split(/[^\p{L}\p{N}%£]+/u)
     .filter((word) => word.length > 1 && !COMMON.has(word) && !/^\d/.test(word))
-    .map(stem)
 
 /** A light English stemmer: endings only, so that "pricing", "priced" and "prices" meet. */
 function stem(word: string): string {
@@ -24,9 +28,18 @@ function stem(word: string): string {
     .replace(/([bdglmnprt])\1$/, '$1')
 }
 
-/** Stems by which a word is heard in whatever number: "quotes" is "quote". */
-export const heardIn = (text: string) =>
-  stemsOf(text).map((word) => word.replace(/(?<=..[^s])s$/, '').replace(/(?<=..)e$/, ''))
+/** One short syllable, whose "e" tells it from another word: "fare" from "far". */
+const SHORT = /^(?:qu|[^aeiouy])*[aeiouy][^aeiouywx]$/
+
+/** Without the endings of number and tense, and of a last "e" that they swallow. Source of the rules: Porter, 1980, steps 1 and 5a. */
+function uninflected(word: string): string {
+  const one = word.replace(/(?<=..)ies$/, 'y').replace(/(?<=..[^s])s$/, '')
+  const base = one.replace(/(?<=[aeiouy].*[^aeiou])(?:ing|ed)$/, '')
+  const single = base.replace(/(?<=[^aeiou][aeiou]([bdgmnprt]))\1$/, '')
+  if (base !== one) return single === base && SHORT.test(base) ? `${base}e` : single
+  const bare = one.replace(/(?<=.[^y])e$/, '')
+  return SHORT.test(bare) ? one : bare
+}
 
 /** Words beyond which "what is…" tells of a case and does not ask for a definition. */
 export const LONGEST_QUESTION = 12
