@@ -186,8 +186,7 @@ function topicOfFigures(messages: Said[], index: TopicIndex): Topic | null {
 }
 
 function barFor(text: string, question: string | null, topic: Topic | null): number {
-  if (!topic) return BARS.first
-  if (TURNS.test(text)) return BARS.first
+  if (!topic || TURNS.test(text)) return BARS.first
   const intent = intentOf(text, question !== null)
   if (intent === 'answer' && factsIn({ text, question }).length > 0) return Infinity
   if (intent === 'answer' && !ASKS.test(text) && (hasFigures(text, 1) || PROMISES.test(text))) return BARS.told

@@ -50,7 +50,7 @@ export function reflect(message: string, turn: number): string | null {
 }
 
 const LEAD_IN =
-  /^(?:(?:hi|hiya|hello|hey|thanks|thank you|good (?:morning|afternoon|evening)|well|so|ok|okay|yes|no|and|but)(?:[,.! ]+|$))+/i
+  /^(?:(?:(?:hi|hiya|hello|hey|thanks|so|ok|okay|and|but)\b ?|(?:thank you|good (?:morning|afternoon|evening)|well|yes|no)(?=[,.!]|$))[,.! ]*)+/i
 
 function firstClause(message: string): string | null {
   const statements = message
